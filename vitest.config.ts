@@ -23,6 +23,13 @@ const mdx = {
   },
 };
 
+/** For tests of a database or of the whole product, on a machine with other work. */
+const PATIENT = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
 export default defineConfig({
   root,
   plugins: [mdx],
@@ -44,8 +51,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/quiet-console.ts"],
-          // The slowest test takes two seconds; the rest is for machines that stall.
-          testTimeout: 20_000,
+          // The slowest test takes some seconds; the rest is for machines with other work.
+          testTimeout: 120_000,
         },
       },
       {
@@ -56,8 +63,7 @@ export default defineConfig({
           exclude: ["tests/integration/operations/**"],
           globalSetup: ["tests/support/database-server.ts"],
           setupFiles: ["tests/support/quiet-console.ts", "tests/support/database.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -67,8 +73,7 @@ export default defineConfig({
           name: "operations",
           include: ["tests/integration/operations/**/*.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
     ],

@@ -2,17 +2,20 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "./run-command";
-import { steps } from "./test-steps";
+import { nightlySteps, steps } from "./test-steps";
 import { removeRunFolder, testSettings } from "./test-world";
 
 // npm test                        everything
 // npm test -- unit integration    these steps
 // npm test -- unit leads          this step, with only the test files whose path contains "leads"
+// npm test -- dates               not part of everything: see test-dates.ts
 await runCommand(async () => {
   const words = process.argv.slice(2);
-  const filters = words.filter((word) => !(word in steps));
-  const chosen = Object.entries(steps).filter(
-    ([name]) => words.length === filters.length || words.includes(name),
+  const known = { ...steps, ...nightlySteps };
+  const filters = words.filter((word) => !(word in known));
+  const isNamed = words.length > filters.length;
+  const chosen = Object.entries(isNamed ? known : steps).filter(
+    ([name]) => !isNamed || words.includes(name),
   );
 
   const folder = mkdtempSync(join(tmpdir(), "pya-"));

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { recordChoice } from "@/lib/cookies/record-choice";
 import { env } from "@/lib/kernel/env";
+import { FORGED } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { isSameOrigin } from "@/lib/kernel/request";
 import { keepNotice } from "@/lib/my-request/notice-cookie";
@@ -13,7 +14,6 @@ import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-for
 import { keepFormState } from "@/lib/requests/intake/form-cookie";
 import type { FormState } from "@/lib/requests/intake/form-state";
 import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/requests/intake/forms";
-import { SECURITY_NOTICE } from "@/lib/requests/intake/problems";
 import { pageAfter } from "@/lib/requests/intake/served-forms";
 import { keepCallNote } from "@/lib/requests/thanks/call-note";
 
@@ -64,8 +64,8 @@ export async function changeMyRequest(formData: FormData): Promise<void> {
   if (!answered) redirect(paths.home);
   const { token, done } = answered;
   if (!done) redirect(`${paths.myRequest}/${token}`);
-  await keepNotice(token, done.verb, done.notice);
-  redirect(`${paths.myRequest}/${token}?hecho=${done.verb}`);
+  await keepNotice(token, done.action, done.notice);
+  redirect(`${paths.myRequest}/${token}?hecho=${done.action}`);
 }
 
 /** Mails a link to «Mi solicitud» to whoever has lost the letter. */
@@ -95,5 +95,5 @@ async function stateAfter(rules: LeadFormRules, formData: FormData): Promise<For
   if (isSameOrigin(requestHeaders, env().appUrl)) {
     return answerForm(rules, formData, requestHeaders);
   }
-  return { ...rules.empty, notice: SECURITY_NOTICE };
+  return { ...rules.empty, notice: FORGED };
 }

@@ -1,9 +1,7 @@
 "use server";
 
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { type AccountFormState, emptyAccountForm } from "@/lib/accounts/account-form";
-import { FORGED_NOTICE, withNotice } from "@/lib/accounts/account-notices";
+import { withNotice } from "@/lib/accounts/account-notices";
 import { answerEmailForm } from "@/lib/accounts/change-email";
 import { answerPasswordForm } from "@/lib/accounts/change-password";
 import { answerConfirmForm } from "@/lib/accounts/confirm-email";
@@ -13,25 +11,18 @@ import { answerSecondStepForm } from "@/lib/accounts/second-step";
 import { clearSessionCookie, noteScript, readSessionCookie } from "@/lib/accounts/session-cookie";
 import { answerSignInForm } from "@/lib/accounts/sign-in";
 import { answerResendForm, answerSignUpForm } from "@/lib/accounts/sign-up";
-import {
-  answerTwoStepForm,
-  emptyTwoStepForm,
-  type TwoStepFormState,
-} from "@/lib/accounts/two-step-form";
-import { env } from "@/lib/kernel/env";
+import { answerTwoStepForm } from "@/lib/accounts/two-step-form";
+import { formAction, isFromOurSite, leadingAction } from "@/lib/kernel/form-action";
 import { paths } from "@/lib/kernel/paths";
-import { isSameOrigin } from "@/lib/kernel/request";
 import { answerInvitationForm } from "@/lib/team/accept-invitation";
 import { answerResetForm } from "@/lib/team/reset-password";
 import { signOut as leave } from "@/lib/team/sign-out";
 
-type AccountAction = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
-
 /** Signs a user in, or redirects to the page that asks for the code. */
 export const signIn = formAction(async (formData) => {
-  const state = await answerSignInForm(formData);
-  if (state.done) await noteScript(formData.has("enhanced"));
-  return state;
+  const answer = await answerSignInForm(formData);
+  if (answer.next) await noteScript(formData.has("enhanced"));
+  return answer;
 });
 
 /** Checks the code of a sign-in with two-step verification. */
@@ -72,35 +63,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Turns two-step verification of the signed-in user on or off, or makes new recovery codes. */
-export async function changeTwoStep(
-  _previous: TwoStepFormState,
-  formData: FormData,
-): Promise<TwoStepFormState> {
-  if (!(await isFromOurSite())) {
-    return { ...emptyTwoStepForm, notice: { ...FORGED_NOTICE, tone: "error" } };
-  }
-  return (await answerTwoStepForm(formData)) ?? redirect(paths.auth);
-}
+export const changeTwoStep = formAction(answerTwoStepForm);
 
 /** Ends one of the signed-in user's sessions, or all but this one. */
-export async function closeSession(formData: FormData): Promise<void> {
-  const notice = (await isFromOurSite()) ? await answerClosing(formData) : "no-cerrada";
-  redirect(withNotice(paths.account, notice));
-}
-
-/**
- * Wraps a form's answer as a Server Action that refuses other sites. A browser's script sets
- * `enhanced`, shows the notice and navigates itself.
- */
-function formAction(answer: (formData: FormData) => Promise<AccountFormState>): AccountAction {
-  return async (_previous, formData) => {
-    if (!(await isFromOurSite())) return { ...emptyAccountForm, notice: FORGED_NOTICE };
-    const state = await answer(formData);
-    if (state.next && !formData.has("enhanced")) redirect(state.next);
-    return state;
-  };
-}
-
-async function isFromOurSite(): Promise<boolean> {
-  return isSameOrigin(await headers(), env().appUrl);
-}
+export const closeSession = leadingAction(answerClosing, withNotice(paths.account, "no-cerrada"));

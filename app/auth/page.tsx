@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import { emailField, newPasswordField, passwordField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
-import { AccountNotice } from "@/components/accounts/account-notice";
 import { AccountShell } from "@/components/accounts/account-shell";
 import { Link } from "@/components/kit/link";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { TabsNav } from "@/components/kit/tabs-nav";
+import { PAGE_NOTICES } from "@/lib/accounts/account-notices";
 import { currentUser } from "@/lib/accounts/session";
 import { landingPage } from "@/lib/accounts/start-page";
+import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { signIn, signUp } from "./actions";
@@ -29,7 +31,10 @@ export default async function AuthPage({ searchParams }: PageProps<"/auth">) {
     { href: paths.signUp, label: "Registrarse", current: signsUp },
   ];
   return (
-    <AccountShell title="Panel de administración" notice={<AccountNotice name={aviso} />}>
+    <AccountShell
+      title="Panel de administración"
+      notice={<NoticeAlert notice={readNotice(PAGE_NOTICES, aviso)} />}
+    >
       <TabsNav label="Acceso" tabs={tabs} />
       <h2 className="sr-only">{signsUp ? "Registrarse" : "Iniciar Sesión"}</h2>
       {signsUp ? <SignUp /> : <SignIn />}

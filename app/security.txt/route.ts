@@ -1,4 +1,6 @@
+import { addMilliseconds } from "date-fns";
 import { site } from "@/content/site";
+import { currentTime } from "@/lib/kernel/current-time";
 import { siteOrigin } from "@/lib/kernel/env";
 
 // Written at build time. next.config.mjs serves it at /.well-known, a name that the compiler skips.
@@ -10,7 +12,7 @@ const VALID_MS = 360 * 24 * 60 * 60 * 1000;
 export function GET(): Response {
   const lines = [
     `Contact: mailto:${site.email.value}`,
-    `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
+    `Expires: ${addMilliseconds(currentTime(), VALID_MS).toISOString()}`,
     "Preferred-Languages: es, en",
     `Canonical: ${new URL("/.well-known/security.txt", siteOrigin()).href}`,
     "",

@@ -33,7 +33,7 @@ export async function withoutDatabase(compose: Compose, origin: string): Promise
     const shown = await fetch(new URL(next, origin), { headers: { cookie: cookie.join("; ") } });
     const words = await shown.text();
     slowestMs = Math.round(performance.now() - began);
-    if (shown.status !== 200 || !words.includes(FAILURE_NOTICE.description)) {
+    if (shown.status !== 200 || !words.includes(FAILURE_NOTICE.title)) {
       throw new Error(`Without the database a form leads to ${next}, and no advice`);
     }
     if (!words.includes(email))

@@ -46,8 +46,8 @@ async function seat(origin: string, cookie: string): Promise<DeskAdviser> {
     cookie,
     async call() {
       const fields = shown
-        ? { intent: "record", outcome: "spoke", status: "en_estudio", ...shown }
-        : { intent: "next" };
+        ? { action: "record", outcome: "spoke", status: "en_estudio", ...shown }
+        : { action: "next" };
       const began = performance.now();
       const answer = await fetch(`${origin}${paths.calls}`, {
         method: "POST",

@@ -31,7 +31,7 @@ export const SITUATION = { debtOver10k: "si", multipleCreditors: "si", hasProper
 /** The fields and the button of the second step. */
 export function contactOf(person: number) {
   return {
-    intent: "send",
+    action: "send",
     fullName: "Persona de Prueba",
     email: `persona${person}@example.com`,
     phone: `+346${String(person).padStart(8, "0")}`,

@@ -8,20 +8,13 @@ import {
   useActionState,
   useState,
 } from "react";
-import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { TextField } from "@/components/kit/text-field";
 import { notify } from "@/components/kit/toaster";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
-
-type AccountState = {
-  done: boolean;
-  notice: { title: string; description: string } | null;
-  email: string;
-  errors: Record<string, string>;
-  ended?: boolean;
-  next?: string;
-};
+import { UNEXPECTED_NOTICE } from "@/lib/accounts/account-notices";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 
 export type AccountField = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -36,7 +29,7 @@ export type AccountField = Pick<
 type AccountFormProps = {
   /** Prefix of the field ids, because a page may have several forms. */
   id: string;
-  action: (previous: AccountState, formData: FormData) => Promise<AccountState>;
+  action: FormAction<Ended>;
   fields?: readonly AccountField[];
   hidden?: Readonly<Record<string, string>>;
   submit: string;
@@ -48,13 +41,11 @@ type AccountFormProps = {
   closed?: ReactNode;
 };
 
-const empty: AccountState = { done: false, notice: null, email: "", errors: {} };
+/** Whether the form cannot be sent again. */
+type Ended = { ended: boolean };
 
 /** Stands in for the server's answer if the connection is lost. */
-const LOST: AccountState = {
-  ...empty,
-  notice: { title: "Error", description: "Ha ocurrido un error inesperado." },
-};
+const LOST: FormAnswer = { ...emptyAnswer, notice: UNEXPECTED_NOTICE };
 
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
@@ -67,10 +58,12 @@ const CLEARED_FIELDS = new Set(["current-password", "one-time-code"]);
  */
 export function AccountForm({ action, hidden = {}, fields = [], ...props }: AccountFormProps) {
   const router = useRouter();
-  const [served, formAction] = useActionState(action, empty);
+  const [served, formAction] = useActionState<FormAnswer<Ended>, FormData>(action, emptyAnswer);
   const [answer, setAnswer] = useState(served);
   const [sending, setSending] = useState(false);
-  const panel = useFocusOnChange<HTMLDivElement>(answer.done || answer.ended);
+  const isDone = answer.notice?.tone === "success";
+  const isOver = isDone || answer.result?.ended;
+  const panel = useFocusOnChange<HTMLDivElement>(isOver);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,9 +73,9 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
     const formData = new FormData(form);
     // Tells the action that a script handles the answer.
     formData.set("enhanced", "1");
-    const received = await action(empty, formData).catch(() => LOST);
+    const received = await action(null, formData).catch(() => LOST);
     setSending(false);
-    if (received.notice) notify({ ...received.notice, tone: received.done ? "success" : "error" });
+    if (received.notice) notify(received.notice);
     if (received.next) return router.replace(received.next);
     setAnswer(received);
     const invalid = fields.find(({ name }) => received.errors[name]);
@@ -93,24 +86,18 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
     }
   }
 
-  if (answer.done || answer.ended) {
+  if (isOver) {
     return (
       <div ref={panel} tabIndex={-1} className="grid gap-4">
-        <Alert tone={answer.done ? "success" : "error"} title={answer.notice?.title ?? ""}>
-          {answer.notice?.description}
-        </Alert>
-        {answer.done && props.afterwards}
+        <NoticeAlert notice={answer.notice} />
+        {isDone && props.afterwards}
       </div>
     );
   }
   if (props.closed) return props.closed;
   return (
     <form action={formAction} onSubmit={submit} className="grid gap-6">
-      {answer.notice && (answer === served || isEmpty(answer.errors)) && (
-        <Alert tone="error" title={answer.notice.title}>
-          {answer.notice.description}
-        </Alert>
-      )}
+      {(answer === served || isEmpty(answer.errors)) && <NoticeAlert notice={answer.notice} />}
       {Object.entries(hidden).map(([name, value]) => (
         // A password manager needs to know whose password this is.
         <input
@@ -126,7 +113,7 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
           key={field.name}
           id={`${props.id}-${field.name}`}
           error={answer.errors[field.name]}
-          defaultValue={field.name === "email" ? served.email : ""}
+          defaultValue={served.values[field.name]}
           required
           {...field}
         />

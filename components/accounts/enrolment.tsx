@@ -9,18 +9,18 @@ export type EnrolmentDetails = {
 
 type EnrolmentProps = {
   details: EnrolmentDetails;
-  intent: string;
+  name: string;
   action: (formData: FormData) => void;
   sending: boolean;
   error?: string;
 };
 
 /** Gives the secret to the user's app by QR code, link or text, and asks for a first code. */
-export function Enrolment({ details, intent, action, sending, error }: EnrolmentProps) {
+export function Enrolment({ details, name, action, sending, error }: EnrolmentProps) {
   const { key, link, qr } = details;
   return (
     <form action={action} className="grid gap-6">
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="action" value={name} />
       <div className="grid gap-3">
         <h2 className="text-xl">1. Añade la cuenta a tu app</h2>
         <p>Escanea este código con tu app de códigos.</p>

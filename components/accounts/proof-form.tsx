@@ -2,8 +2,8 @@ import { Button } from "@/components/kit/button";
 import { TextField } from "@/components/kit/text-field";
 
 type ProofFormProps = {
-  /** The action that the server should take; also part of the field's id. */
-  intent: string;
+  /** What the server should do; also part of the field's id. */
+  name: string;
   action: (formData: FormData) => void;
   sending: boolean;
   label: string;
@@ -16,12 +16,12 @@ type ProofFormProps = {
 
 /** A form with one field, in which the signed-in user proves to be the owner of the account. */
 export function ProofForm(props: ProofFormProps) {
-  const { intent, action, sending, submit, password = false, ...shown } = props;
+  const { name, action, sending, submit, password = false, ...shown } = props;
   return (
     <form action={action} className="grid gap-4 pt-2">
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="action" value={name} />
       <TextField
-        id={`proof-${intent}`}
+        id={`proof-${name}`}
         name="proof"
         type="password"
         autoComplete={password ? "current-password" : "off"}

@@ -3,6 +3,8 @@
 import { useActionState } from "react";
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { Enrolment, type EnrolmentDetails } from "./enrolment";
 import { ProofForm } from "./proof-form";
 import { RecoveryCodes } from "./recovery-codes";
@@ -12,13 +14,7 @@ type View =
   | { state: "begun"; enrolment: EnrolmentDetails }
   | { state: "on"; recoveryCodesLeft: number };
 
-type TwoStepState = {
-  view: View | null;
-  notice: { title: string; description: string; tone: "success" | "error" } | null;
-  sent: "begin" | "confirm" | "cancel" | "renew" | "turn-off" | null;
-  error: string | null;
-  recoveryCodes: string[];
-};
+type Result = { view: View; recoveryCodes: readonly string[] };
 
 type TwoStepPanelProps = {
   view: View;
@@ -26,26 +22,21 @@ type TwoStepPanelProps = {
   startPage: string | null;
   /** Whether the back office stays closed until two-step verification is on. */
   required: boolean;
-  action: (previous: TwoStepState, formData: FormData) => Promise<TwoStepState>;
-};
-
-const empty: TwoStepState = {
-  view: null,
-  notice: null,
-  sent: null,
-  error: null,
-  recoveryCodes: [],
+  action: FormAction<Result>;
 };
 
 /** Turns two-step verification on and off, step by step. */
 export function TwoStepPanel({ view: first, startPage, required, action }: TwoStepPanelProps) {
-  const [answer, formAction, sending] = useActionState(action, empty);
-  const view = answer.view ?? first;
-  const form = (intent: TwoStepState["sent"]) => ({
-    intent: intent ?? "",
+  const [answer, formAction, sending] = useActionState<FormAnswer<Result>, FormData>(
+    action,
+    emptyAnswer,
+  );
+  const { view, recoveryCodes } = answer.result ?? { view: first, recoveryCodes: [] };
+  const form = (name: string) => ({
+    name,
     action: formAction,
     sending,
-    error: answer.sent === intent ? (answer.error ?? undefined) : undefined,
+    error: answer.errors[name],
   });
   return (
     <div className="grid gap-6">
@@ -54,12 +45,8 @@ export function TwoStepPanel({ view: first, startPage, required, action }: TwoSt
           En este equipo, el panel se abre con contraseña y código.
         </Alert>
       )}
-      {answer.notice && (
-        <Alert tone={answer.notice.tone} title={answer.notice.title}>
-          {answer.notice.description}
-        </Alert>
-      )}
-      {answer.recoveryCodes.length > 0 && <RecoveryCodes codes={answer.recoveryCodes} />}
+      <NoticeAlert notice={answer.notice} />
+      {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} />}
       {view.state === "off" && (
         <>
           <p>
@@ -106,7 +93,7 @@ export function TwoStepPanel({ view: first, startPage, required, action }: TwoSt
       )}
       {view.state === "begun" && (
         <form action={formAction} className="-mt-4">
-          <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="action" value="cancel" />
           <Button
             type="submit"
             variant="link"

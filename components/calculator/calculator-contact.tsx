@@ -1,8 +1,9 @@
 import { CallLink } from "@/components/forms/call-link";
 import type { ShownConsent } from "@/components/forms/consent-boxes";
 import { ContactFields } from "@/components/forms/contact-fields";
-import { Confirmation, LeadForm } from "@/components/forms/lead-form";
+import { LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { CASE_FIELD, calculatorShape, type FormAction } from "@/lib/requests/intake/form-state";
 import type { CalculatorSummary } from "@/lib/viability/calculator-summary";
 import { forgetAnswers } from "./use-calculator";
@@ -48,7 +49,7 @@ export function CalculatorContact({ action, consent, summary }: Props) {
         ]}
         received={({ notice }) => (
           <div className="grid gap-4">
-            <Confirmation {...notice} />
+            <NoticeAlert notice={notice} />
             {!isWritten && <CallLink />}
           </div>
         )}

@@ -1,10 +1,12 @@
+import { currentTime } from "@/lib/kernel/current-time";
+
 const MAX_ATTEMPTS = 3;
 const WINDOW_MS = 300_000;
 
 const attempts = new Map<string, number[]>();
 
 /** Counts one submission of the form `key` that reached the server, whatever it answered. */
-export function countAttempt(key: string, now = Date.now()): void {
+export function countAttempt(key: string, now = currentTime().getTime()): void {
   attempts.set(key, [...recentAttempts(key, now), now]);
 }
 
@@ -12,7 +14,7 @@ export function countAttempt(key: string, now = Date.now()): void {
  * The milliseconds until the form `key` may be sent, or zero: three submissions in five minutes are
  * allowed. This is a courtesy: the server counts too.
  */
-export function waitForAttempt(key: string, now = Date.now()): number {
+export function waitForAttempt(key: string, now = currentTime().getTime()): number {
   const recent = recentAttempts(key, now);
   const oldest = recent[recent.length - MAX_ATTEMPTS];
   return oldest === undefined ? 0 : oldest + WINDOW_MS - now;

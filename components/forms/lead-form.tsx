@@ -2,10 +2,11 @@
 
 import { type ReactNode, useActionState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
+import type { Notice } from "@/lib/kernel/notice";
 import {
   type FormAction,
   type FormInput,
@@ -14,7 +15,6 @@ import {
   type LeadField,
   versionField,
 } from "@/lib/requests/intake/form-state";
-import type { Notice } from "@/lib/requests/intake/problems";
 import type { ShownConsent } from "./consent-boxes";
 import { FormProgress } from "./form-progress";
 import { ToldAnswers } from "./told-answers";
@@ -88,7 +88,7 @@ export function LeadForm(props: LeadFormProps) {
     const notice = answer.notice ?? config.notices.received;
     return (
       <div ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
-        {props.received?.({ ...answer, notice }, startAgain) ?? <Confirmation {...notice} />}
+        {props.received?.({ ...answer, notice }, startAgain) ?? <NoticeAlert notice={notice} />}
       </div>
     );
   }
@@ -117,11 +117,7 @@ export function LeadForm(props: LeadFormProps) {
         >
           {current.heading}
         </h2>
-        {served.notice && (
-          <Alert tone="error" title={served.notice.title}>
-            {served.notice.description}
-          </Alert>
-        )}
+        <NoticeAlert notice={served.notice} />
         {step === first && <ToldAnswers form={config.form} fill={fill} />}
         {present.map((each, index) => (
           <div key={each.heading} hidden={first + index !== step}>
@@ -143,7 +139,7 @@ export function LeadForm(props: LeadFormProps) {
           <Button
             key={`next-${step}`}
             type="submit"
-            name="intent"
+            name="action"
             value={step < config.lastStep ? "continue" : "send"}
             size="lg"
             className="grow"
@@ -155,7 +151,7 @@ export function LeadForm(props: LeadFormProps) {
             <Button
               key="back"
               type="submit"
-              name="intent"
+              name="action"
               value="back"
               variant="secondary"
               size="lg"
@@ -171,14 +167,6 @@ export function LeadForm(props: LeadFormProps) {
         </div>
       </form>
     </>
-  );
-}
-
-export function Confirmation({ title, description }: Notice) {
-  return (
-    <Alert tone="success" title={title}>
-      {description}
-    </Alert>
   );
 }
 

@@ -2,11 +2,12 @@
 
 import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { paths } from "@/lib/kernel/paths";
 import { standaloneShape } from "@/lib/requests/intake/form-state";
 import { CallLink } from "./call-link";
 import { situationAndContact } from "./hero-form";
-import { Confirmation, LeadForm, type ServedForm } from "./lead-form";
+import { LeadForm, type ServedForm } from "./lead-form";
 import type { LeadFormConfig } from "./use-lead-form";
 
 const config: LeadFormConfig = {
@@ -25,7 +26,7 @@ export function StandaloneForm(props: ServedForm) {
       steps={situationAndContact(props.consent)}
       received={({ notice }) => (
         <div className="grid gap-6">
-          <Confirmation {...notice} />
+          <NoticeAlert notice={notice} />
           <CallLink />
           <Link href={paths.home} className={buttonVariants({ variant: "secondary" })}>
             Volver al inicio

@@ -1,8 +1,8 @@
 import { buttonVariants } from "@/components/kit/button";
 import { ChatIcon } from "@/components/site/icons";
 import { contactLinks } from "@/content/site";
+import type { Notice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import type { Notice } from "@/lib/requests/intake/problems";
 import type { TestResult } from "@/lib/viability/test";
 import { CallLink } from "./call-link";
 
@@ -45,7 +45,7 @@ export function TestResultPanel({ result, notice, onStartAgain }: TestResultPane
         <h3 className="text-lg">Qué pasa ahora</h3>
         {result && <p className="mt-1 font-semibold">{result.callToAction}</p>}
         <p className="mt-1 text-sm">
-          {notice.title} {notice.description}
+          {notice.title} {notice.text}
         </p>
         {result && result.type !== "C" && <CallLink />}
       </div>

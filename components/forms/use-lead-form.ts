@@ -87,7 +87,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     }
     const waitMs = config.limitsAttempts ? waitForAttempt(config.form) : 0;
     if (waitMs > 0) {
-      notify({ ...tooManyAttempts(waitMs), tone: "error" });
+      notify(tooManyAttempts(waitMs));
       return;
     }
     // Reads the fields at the click, because the form may render again during the waits below.
@@ -95,7 +95,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     setPhase("sending");
     const key = keyOfSubmission();
     formData.set("enhanced", "1");
-    formData.set("intent", "send");
+    formData.set("action", "send");
     formData.set("submissionKey", key);
     if (key !== served.submissionKey) formData.set("start", await startOf(key));
     if (!served.attribution) formData.set("attribution", visitAttribution());
@@ -143,7 +143,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
 
   function show(next: FormState) {
     setAnswer(next);
-    if (next.notice) notify({ ...next.notice, tone: next.received ? "success" : "error" });
+    if (next.notice) notify(next.notice);
     if (next.received) {
       if (next.callNote) keepForThanks(next.callNote);
       // The tags must report the lead on the thank-you page, if there is one.
@@ -195,7 +195,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
   async function announceProblems() {
     const { checkStep } = await loadRules();
     const found = checkStep(config.form, step, form.getValues() as FormInput);
-    if (found) notify({ ...found.notice, tone: "error" });
+    if (found) notify(found.notice);
   }
 
   /** Empties the form for another person. */

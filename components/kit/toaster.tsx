@@ -1,11 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { Notice } from "@/lib/kernel/notice";
 
-type Notice = {
-  title: string;
-  description?: string;
-  tone: "success" | "error";
+type Toast = Notice & {
   /** A notice replaces the one with the same id; such an error stays until it is replaced. */
   id?: string;
   /** A button that takes back what the notice tells, for ten seconds. */
@@ -16,12 +14,12 @@ type Sonner = {
   Place: typeof import("@/components/ui/sonner").Toaster;
 };
 
-const queue: Notice[] = [];
+const queue: Toast[] = [];
 let showQueued: () => void = () => {};
 let hide: (id: string) => void = () => {};
 
 /** Shows a toast. Callers need not wait for the toast library or for the page's Toaster. */
-export function notify(notice: Notice): void {
+export function notify(notice: Toast): void {
   queue.push(notice);
   showQueued();
 }
@@ -34,7 +32,7 @@ export function withdraw(id: string): void {
 /** The place where toasts appear. It fetches the toast library when it first needs it. */
 export function Toaster() {
   const [sonner, setSonner] = useState<Sonner>();
-  const [plain, setPlain] = useState<Notice>();
+  const [plain, setPlain] = useState<Toast>();
 
   useEffect(() => {
     let loading = false;
@@ -78,14 +76,14 @@ async function loadSonner(): Promise<Sonner> {
   return { toast, Place };
 }
 
-function show({ toast }: Sonner, notices: Notice[]) {
-  for (const { tone, title, description, id, undo } of notices) {
+function show({ toast }: Sonner, notices: Toast[]) {
+  for (const { tone, title, text, id, undo } of notices) {
     // What an error asked for has been done: beside the success it would look like another error.
     if (tone === "success" && !id) toast.dismiss();
     const action = undo && { label: "Deshacer", onClick: undo };
     const duration = durationOf({ tone, id, undo });
     toast[tone](title, {
-      description,
+      description: text,
       duration,
       id,
       action,
@@ -98,20 +96,20 @@ function show({ toast }: Sonner, notices: Notice[]) {
 const ONE_LINE = { content: "min-w-0", title: "truncate" };
 
 /** Milliseconds. */
-function durationOf({ tone, id, undo }: Pick<Notice, "tone" | "id" | "undo">): number {
+function durationOf({ tone, id, undo }: Pick<Toast, "tone" | "id" | "undo">): number {
   if (undo) return 10_000;
   if (tone === "success") return 6_000;
   return id ? Number.POSITIVE_INFINITY : 12_000;
 }
 
-function PlainNotice({ title, description }: Notice) {
+function PlainNotice({ title, text }: Toast) {
   return (
     <div
       role="alert"
       className="fixed inset-x-4 top-4 z-50 mx-auto grid max-w-sm gap-0.5 rounded-2xl border border-border bg-card p-4 shadow-card"
     >
       <p className="text-sm font-semibold">{title}</p>
-      <p className="text-sm text-muted-foreground">{description}</p>
+      <p className="text-sm text-muted-foreground">{text}</p>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   ResetPasswordEmail,
 } from "@/emails/account-letters";
 import { InvitationEmail } from "@/emails/invitation";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { formatDateTime } from "@/lib/kernel/format";
@@ -69,7 +70,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
       where: { id: about ?? "" },
     });
     if (!token?.oldEmail) return null;
-    const body = EmailChangedEmail({ at: formatDateTime(token.usedAt ?? new Date()) });
+    const body = EmailChangedEmail({ at: formatDateTime(token.usedAt ?? currentTime()) });
     return letter(token.oldEmail, "El email de tu cuenta ha cambiado", body);
   },
   async "new-sign-in"({ about }) {
@@ -90,7 +91,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
     const [invitation] = await db().invitation.updateManyAndReturn({
       select: { invitedBy: true, role: true, user: { select: { email: true } } },
       where: { id },
-      data: { sentAt: new Date() },
+      data: { sentAt: currentTime() },
     });
     if (!invitation) return null;
     const { invitedBy, user } = invitation;

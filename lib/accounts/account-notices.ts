@@ -1,22 +1,11 @@
-/** The title and text of a toast, or of the panel above a form. */
-export type AccountNotice = { title: string; description: string };
+import { failure, success } from "@/lib/kernel/notice";
 
-export const UNEXPECTED_NOTICE: AccountNotice = {
-  title: "Error",
-  description: "Ha ocurrido un error inesperado.",
-};
-
-export const FORGED_NOTICE: AccountNotice = {
-  title: "Error de seguridad",
-  description: "Los datos del formulario no son válidos.",
-};
+/** The specification's words, for every form about an account. */
+export const UNEXPECTED_NOTICE = failure("Error", "Ha ocurrido un error inesperado.");
 
 export const WRONG_CREDENTIALS = "Credenciales incorrectas";
 
-export const WELCOME: AccountNotice = {
-  title: "¡Bienvenido!",
-  description: "Has iniciado sesión correctamente.",
-};
+export const WELCOME = success("¡Bienvenido!", "Has iniciado sesión correctamente.");
 
 export const DEAD_LINK = "Este enlace ya no vale: caduca en una hora y solo sirve una vez.";
 
@@ -30,43 +19,21 @@ export function tooManyGuesses(waitMs: number): string {
 }
 
 /** Notices that a page shows about an action on another page, by their name in the URL. */
-const PAGE_NOTICES = {
-  "email-confirmado": {
-    tone: "success",
-    title: "Email confirmado",
-    description: "Ya puedes entrar con él.",
-  },
-  "contrasena-cambiada": {
-    tone: "success",
-    title: "Contraseña cambiada",
-    description: "Ya puedes iniciar sesión con tu contraseña nueva.",
-  },
-  "sesion-cerrada": {
-    tone: "success",
-    title: "Sesión cerrada",
-    description: "Ese dispositivo tendrá que volver a iniciar sesión.",
-  },
-  "sesiones-cerradas": {
-    tone: "success",
-    title: "Sesiones cerradas",
-    description: "Solo queda abierta esta.",
-  },
-  "no-cerrada": {
-    tone: "error",
-    title: "Error",
-    description: "Ha ocurrido un error inesperado. Inténtalo otra vez.",
-  },
-} as const satisfies Record<string, AccountNotice & { tone: "success" | "error" }>;
-
-export type PageNoticeName = keyof typeof PAGE_NOTICES;
-
-/** The notice that a URL names, or null when the name is unknown. */
-export function readPageNotice(name: unknown) {
-  const known = typeof name === "string" && Object.hasOwn(PAGE_NOTICES, name);
-  return known ? PAGE_NOTICES[name as PageNoticeName] : null;
-}
+export const PAGE_NOTICES = {
+  "email-confirmado": success("Email confirmado", "Ya puedes entrar con él."),
+  "contrasena-cambiada": success(
+    "Contraseña cambiada",
+    "Ya puedes iniciar sesión con tu contraseña nueva.",
+  ),
+  "sesion-cerrada": success(
+    "Sesión cerrada",
+    "Ese dispositivo tendrá que volver a iniciar sesión.",
+  ),
+  "sesiones-cerradas": success("Sesiones cerradas", "Solo queda abierta esta."),
+  "no-cerrada": failure("Error", "Ha ocurrido un error inesperado. Inténtalo otra vez."),
+};
 
 /** The URL of a page that shows the notice. */
-export function withNotice(path: string, name: PageNoticeName): string {
+export function withNotice(path: string, name: keyof typeof PAGE_NOTICES): string {
   return `${path}?aviso=${name}`;
 }

@@ -1,27 +1,27 @@
 import "server-only";
 import * as z from "zod";
 import { transaction } from "@/lib/kernel/db";
+import type { Refusal } from "@/lib/kernel/form-action";
+import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { emailField, passwordField } from "./account-fields";
-import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
+import { accountForm } from "./account-form";
 import { tooManyGuesses } from "./account-notices";
 import { ownerProblem, WRONG_CURRENT } from "./owner-proof";
 import { holdSession, requireSession } from "./session";
 import { mailToken } from "./token";
 
 /** Answers the form in which a signed-in person changes their e-mail. */
-export function answerEmailForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ email: emailField, current: passwordField }),
-    failure: { title: "No se pudo cambiar el email", description: "Revisa los campos." },
-    success: {
-      title: "Revisa tu email nuevo",
-      description:
-        "Te hemos enviado un enlace para confirmarlo. Hasta entonces sirve el de siempre.",
-    },
-    work: ({ email, current }) => requestChange(email, current),
-  });
-}
+export const answerEmailForm = accountForm({
+  schema: z.object({ email: emailField, current: passwordField }),
+  keep: ["email"],
+  failed: failure("No se pudo cambiar el email", "Revisa los campos."),
+  done: success(
+    "Revisa tu email nuevo",
+    "Te hemos enviado un enlace para confirmarlo. Hasta entonces sirve el de siempre.",
+  ),
+  work: ({ email, current }) => requestChange(email, current),
+});
 
 /**
  * Sends a link to the new address and changes nothing yet. Only that mail reveals whether the

@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
 import { transaction } from "@/lib/kernel/db";
+import type { Refusal } from "@/lib/kernel/form-action";
 import { addJob } from "@/lib/kernel/jobs";
+import { failure, success } from "@/lib/kernel/notice";
 import { newPasswordField, passwordField } from "./account-fields";
-import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
+import { accountForm } from "./account-form";
 import { ownerProblem, WRONG_CURRENT } from "./owner-proof";
 import { hashPassword, passwordProblem } from "./password";
 import { endSessionsOf, holdSession, renewSession, requireSession } from "./session";
@@ -13,17 +15,12 @@ import { setSessionCookie } from "./session-cookie";
 import { voidTokens } from "./token";
 
 /** Answers the form in which a signed-in person changes their password. */
-export function answerPasswordForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ current: passwordField, password: newPasswordField }),
-    failure: { title: "No se pudo cambiar la contraseña", description: "Revisa los campos." },
-    success: {
-      title: "Contraseña cambiada",
-      description: "Hemos cerrado tu sesión en los demás dispositivos.",
-    },
-    work: ({ current, password }) => changePassword(current, password),
-  });
-}
+export const answerPasswordForm = accountForm({
+  schema: z.object({ current: passwordField, password: newPasswordField }),
+  failed: failure("No se pudo cambiar la contraseña", "Revisa los campos."),
+  done: success("Contraseña cambiada", "Hemos cerrado tu sesión en los demás dispositivos."),
+  work: ({ current, password }) => changePassword(current, password),
+});
 
 /**
  * Changes the password and ends all other sessions. This session gets a new cookie, so that copies

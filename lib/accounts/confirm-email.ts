@@ -2,23 +2,23 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
+import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
+import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { tokenField } from "./account-fields";
-import { type AccountFormState, answerAccountForm } from "./account-form";
+import { accountForm } from "./account-form";
 import { DEAD_LINK, withNotice } from "./account-notices";
 import { type FoundToken, findToken, useUp, voidTokens } from "./token";
 
 /** Answers the button that confirms the e-mail of a new account, or a changed e-mail. */
-export function answerConfirmForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ token: tokenField }),
-    failure: { title: "No se pudo confirmar", description: DEAD_LINK },
-    success: { title: "Email confirmado", description: "Ya puedes iniciar sesión." },
-    work: ({ token }) => confirm(token),
-  });
-}
+export const answerConfirmForm = accountForm({
+  schema: z.object({ token: tokenField }),
+  failed: failure("No se pudo confirmar"),
+  done: success("Email confirmado", "Ya puedes iniciar sesión."),
+  work: ({ token }) => confirm(token),
+});
 
 async function confirm(token: string) {
   const found = await findToken(token);
@@ -46,7 +46,7 @@ async function confirmAccount(tx: Transaction, { userId, passwordHash }: FoundTo
   if (passwordHash === null) return false;
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },
-    data: { passwordHash, emailConfirmedAt: new Date() },
+    data: { passwordHash, emailConfirmedAt: currentTime() },
   });
   if (count > 0) await audit("account.confirmed", null, { userId }, tx);
   return count > 0;

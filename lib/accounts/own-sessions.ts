@@ -1,12 +1,14 @@
 import "server-only";
+import * as z from "zod";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
-import { FormDataError, readFormData } from "@/lib/kernel/form-data";
 import { formatDateTime } from "@/lib/kernel/format";
-import { log } from "@/lib/kernel/log";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
-import type { PageNoticeName } from "./account-notices";
+import { paths } from "@/lib/kernel/paths";
+import { accountForm } from "./account-form";
+import { PAGE_NOTICES, withNotice } from "./account-notices";
 import { deviceName } from "./device-name";
-import { AccessError, endSessionsOf, openSessions, requireSession, sessionId } from "./session";
+import { endSessionsOf, openSessions, requireSession, sessionId } from "./session";
 
 /** A session as its owner sees it. */
 export type ActiveSession = {
@@ -46,24 +48,18 @@ export async function listActiveSessions(): Promise<ActiveSession[]> {
 
 /**
  * Closes the session that the form names, if it belongs to the sender; without a name, all of the
- * sender's sessions except this one. Returns the notice to show.
+ * sender's sessions except this one. Leads to the account's page.
  */
-export async function answerClosing(formData: FormData): Promise<PageNoticeName> {
-  try {
-    const { session } = readFormData(formData);
+export const answerClosing = accountForm({
+  schema: z.object({ session: z.string().optional() }),
+  failed: PAGE_NOTICES["no-cerrada"],
+  async work({ session }) {
     const { id: userId, sid } = await requireSession();
-    const closing = session
-      ? db().session.updateMany({
-          where: { id: session, userId, endedAt: null },
-          data: { endedAt: new Date() },
-        })
-      : endSessionsOf(db(), userId, sid);
-    await withinPageDeadline<unknown>(closing);
-    return session ? "sesion-cerrada" : "sesiones-cerradas";
-  } catch (error) {
-    // The page sends signed-out people to sign in, and only a forged form has forbidden fields.
-    const isExpected = error instanceof AccessError || error instanceof FormDataError;
-    if (!isExpected) log.error("account.session_not_closed", error);
-    return "no-cerrada";
-  }
-}
+    if (!session) await endSessionsOf(db(), userId, sid);
+    else {
+      const where = { id: session, userId, endedAt: null };
+      await db().session.updateMany({ where, data: { endedAt: currentTime() } });
+    }
+    return { next: withNotice(paths.account, session ? "sesion-cerrada" : "sesiones-cerradas") };
+  },
+});

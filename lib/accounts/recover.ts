@@ -2,33 +2,27 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { transaction } from "@/lib/kernel/db";
+import type { Refusal } from "@/lib/kernel/form-action";
 import { addJob } from "@/lib/kernel/jobs";
+import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
 import { emailField } from "./account-fields";
-import {
-  type AccountFormState,
-  answerAccountForm,
-  evenly,
-  type Refusal,
-  senderContext,
-} from "./account-form";
+import { accountForm, evenly, senderContext } from "./account-form";
 import { tooManyGuesses } from "./account-notices";
 import { mailToken } from "./token";
 
 /** Answers the form that requests a link to set a new password. */
-export function answerRecoveryForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ email: emailField }),
-    failure: { title: "No hemos enviado nada", description: "Revisa el email." },
-    success: {
-      title: "Revisa tu email",
-      description:
-        "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Caduca en una hora.",
-    },
-    work: ({ email }) => requestReset(email),
-  });
-}
+export const answerRecoveryForm = accountForm({
+  schema: z.object({ email: emailField }),
+  keep: ["email"],
+  failed: failure("No hemos enviado nada", "Revisa el email."),
+  done: success(
+    "Revisa tu email",
+    "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Caduca en una hora.",
+  ),
+  work: ({ email }) => requestReset(email),
+});
 
 async function requestReset(email: string): Promise<Refusal | null> {
   const { address } = await senderContext();

@@ -4,11 +4,12 @@ import { cookies } from "next/headers";
 import * as z from "zod";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
+import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { countAttempt, forgetAttempts, returnAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
 import { hostCookie, seal, unseal } from "@/lib/kernel/sealed-cookie";
-import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
+import { accountForm, senderContext } from "./account-form";
 import { tooManyGuesses, WELCOME } from "./account-notices";
 import { type SessionContext, startProvenSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
@@ -20,6 +21,7 @@ import { readCode } from "./two-step-code";
 const CHALLENGE_SECONDS = 5 * 60;
 const PURPOSE = "second-step";
 
+const FAILED = "Error de login";
 const WRONG_CODE = "El código no es correcto.";
 const NOT_A_CODE =
   "Escribe las 6 cifras de tu app, o las 16 de uno de tus códigos de recuperación.";
@@ -44,27 +46,26 @@ export async function mayAnswerSecondStep(): Promise<boolean> {
 }
 
 /** Answers the form that asks for the code. Signs the browser in when the code is correct. */
-export function answerSecondStepForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ code: z.string().max(50).catch("") }),
-    failure: { title: "Error de login", description: NOT_A_CODE },
-    success: WELCOME,
-    async work({ code }) {
-      const challenge = await readChallenge();
-      if (!challenge) return { problem: EXPIRED, ended: true };
-      const answer = await answerChallenge(challenge, code, await senderContext());
-      if (answer.sid === null) {
-        if (answer.ended) await setChallenge("", 0);
-        return { ...answer, field: "code" };
-      }
-      await setChallenge("", 0);
-      await setSessionCookie(answer.sid);
-      // The two-step page shows how many recovery codes are left.
-      if (answer.recoveryCodesLeft !== null) return { next: paths.twoStep };
-      return { next: await landingOf(answer.sid) };
-    },
-  });
-}
+export const answerSecondStepForm = accountForm({
+  schema: z.object({ code: z.string().max(50).catch("") }),
+  failed: failure(FAILED),
+  done: WELCOME,
+  async work({ code }) {
+    const challenge = await readChallenge();
+    const answer = challenge
+      ? await answerChallenge(challenge, code, await senderContext())
+      : startOver(EXPIRED);
+    if (answer.sid === null && !answer.ended) return { problem: answer.problem, field: "code" };
+    await setChallenge("", 0);
+    if (answer.sid === null) {
+      return { notice: failure(FAILED, answer.problem), result: { ended: true } };
+    }
+    await setSessionCookie(answer.sid);
+    // The two-step page shows how many recovery codes are left.
+    if (answer.recoveryCodesLeft !== null) return { next: paths.twoStep };
+    return { next: await landingOf(answer.sid) };
+  },
+});
 
 /** Stores in a cookie which account has passed the password step. */
 export async function beginSecondStep({ userId, passwordHash }: Challenged): Promise<void> {

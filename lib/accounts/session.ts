@@ -1,7 +1,9 @@
 import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { addMilliseconds } from "date-fns";
 import { headers } from "next/headers";
 import { cache } from "react";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { addJob } from "@/lib/kernel/jobs";
@@ -93,7 +95,7 @@ export function lacksTwoStep(user: SessionUser): boolean {
 
 /** The query condition for sessions that are still open. */
 export function openSessions() {
-  const now = Date.now();
+  const now = currentTime().getTime();
   return {
     endedAt: null,
     expiresAt: { gt: new Date(now) },
@@ -119,8 +121,8 @@ export async function findSessionUser(sid: string, isUse = true): Promise<Sessio
     where: { id, ...openSessions(), user: { emailConfirmedAt: { not: null } } },
   });
   if (!session) return null;
-  if (isUse && session.lastSeenAt.getTime() < Date.now() - NOTED_EVERY_MS) {
-    await db().session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } });
+  if (isUse && session.lastSeenAt.getTime() < currentTime().getTime() - NOTED_EVERY_MS) {
+    await db().session.updateMany({ where: { id }, data: { lastSeenAt: currentTime() } });
   }
   const { roles, twoStep, ...user } = session.user;
   return { ...user, roles: roles.map(({ role }) => role), twoStep: Boolean(twoStep?.enabledAt) };
@@ -167,7 +169,7 @@ export async function startSession(
   const similar = await tx.session.count({
     where: { userId, OR: [{ addressKey }, { userAgent }] },
   });
-  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1_000);
+  const expiresAt = addMilliseconds(currentTime(), SESSION_SECONDS * 1_000);
   await tx.session.create({
     select: { id: true },
     data: { id, userId, addressKey, userAgent, expiresAt },
@@ -207,7 +209,7 @@ export async function endSession(tx: Transaction, sid: string): Promise<string |
   const [session] = await tx.session.updateManyAndReturn({
     select: { userId: true },
     where: { id: sessionId(sid), endedAt: null },
-    data: { endedAt: new Date() },
+    data: { endedAt: currentTime() },
   });
   return session?.userId ?? null;
 }
@@ -223,7 +225,7 @@ export async function endSessionsOf(
 ): Promise<void> {
   await tx.session.updateMany({
     where: { userId, endedAt: null, ...(keptSid && { id: { not: sessionId(keptSid) } }) },
-    data: { endedAt: new Date() },
+    data: { endedAt: currentTime() },
   });
 }
 

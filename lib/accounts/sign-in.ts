@@ -1,7 +1,10 @@
 import "server-only";
+import { subMilliseconds } from "date-fns";
 import * as z from "zod";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
+import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import {
   countAttempt,
@@ -12,7 +15,7 @@ import {
 } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from "./account-fields";
-import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
+import { accountForm, senderContext } from "./account-form";
 import { BUSY_WAIT_MS, tooManyGuesses, WELCOME, WRONG_CREDENTIALS } from "./account-notices";
 import { PasswordQueueFullError, verifyPassword } from "./password";
 import { beginSecondStep, type Challenged } from "./second-step";
@@ -45,23 +48,22 @@ const credentials = z.object({
 });
 
 /** Answers the sign-in form. Signs the browser in, or opens the page that asks for the code. */
-export function answerSignInForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: credentials,
-    failure: { title: "Error de login", description: WRONG_CREDENTIALS },
-    success: WELCOME,
-    async work({ email, password }) {
-      const signedIn = await signIn(email, password, await senderContext());
-      if (signedIn.problem !== null) return { problem: signedIn.problem, field: "password" };
-      if (signedIn.challenge !== undefined) {
-        await beginSecondStep(signedIn.challenge);
-        return { next: paths.secondStep, notice: null };
-      }
-      await setSessionCookie(signedIn.sid);
-      return { next: await landingOf(signedIn.sid) };
-    },
-  });
-}
+export const answerSignInForm = accountForm({
+  schema: credentials,
+  keep: ["email"],
+  failed: failure("Error de login", WRONG_CREDENTIALS),
+  done: WELCOME,
+  async work({ email, password }) {
+    const signedIn = await signIn(email, password, await senderContext());
+    if (signedIn.problem !== null) return { problem: signedIn.problem, field: "password" };
+    if (signedIn.challenge !== undefined) {
+      await beginSecondStep(signedIn.challenge);
+      return { next: paths.secondStep, notice: null };
+    }
+    await setSessionCookie(signedIn.sid);
+    return { next: await landingOf(signedIn.sid) };
+  },
+});
 
 type Attempt = [limit: LimitName, subject: string];
 
@@ -139,7 +141,7 @@ async function hasSignedInFrom(email: string, address: string | null): Promise<b
     where: {
       user: { email },
       addressKey: sessionAddressKey(address),
-      createdAt: { gt: new Date(Date.now() - KNOWN_ADDRESS_MS) },
+      createdAt: { gt: subMilliseconds(currentTime(), KNOWN_ADDRESS_MS) },
     },
   });
   return sessions > 0;

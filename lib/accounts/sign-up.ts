@@ -2,49 +2,39 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { transaction } from "@/lib/kernel/db";
+import type { Refusal } from "@/lib/kernel/form-action";
 import { addJob } from "@/lib/kernel/jobs";
+import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
 import { emailField, newPasswordField, tokenField } from "./account-fields";
-import {
-  type AccountFormState,
-  answerAccountForm,
-  evenly,
-  type Refusal,
-  senderContext,
-} from "./account-form";
+import { accountForm, evenly, senderContext } from "./account-form";
 import { tooManyGuesses } from "./account-notices";
 import { hashPassword, passwordProblem } from "./password";
 import { findToken, mailToken } from "./token";
 
 /** Answers the sign-up form. Unknown fields have no effect. */
-export function answerSignUpForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ email: emailField, password: newPasswordField }),
-    failure: { title: "Error de registro", description: "No se pudo crear la cuenta" },
-    success: {
-      title: "¡Cuenta creada!",
-      description: "Revisa tu email para confirmar tu cuenta.",
-    },
-    work: ({ email, password }) => signUp(email, password),
-  });
-}
+export const answerSignUpForm = accountForm({
+  schema: z.object({ email: emailField, password: newPasswordField }),
+  keep: ["email"],
+  failed: failure("Error de registro", "No se pudo crear la cuenta"),
+  done: success("¡Cuenta creada!", "Revisa tu email para confirmar tu cuenta."),
+  work: ({ email, password }) => signUp(email, password),
+});
 
 /**
  * Answers the button beside an expired link, which sends another mail. The link identifies the
  * account, so that nobody can send mails to other people.
  */
-export function answerResendForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ token: tokenField }),
-    failure: { title: "No hemos enviado nada", description: "Regístrate otra vez." },
-    success: {
-      title: "Revisa tu email",
-      description: "Si la cuenta está sin confirmar, en unos minutos te llegará otro enlace.",
-    },
-    work: ({ token }) => resend(token),
-  });
-}
+export const answerResendForm = accountForm({
+  schema: z.object({ token: tokenField }),
+  failed: failure("No hemos enviado nada"),
+  done: success(
+    "Revisa tu email",
+    "Si la cuenta está sin confirmar, en unos minutos te llegará otro enlace.",
+  ),
+  work: ({ token }) => resend(token),
+});
 
 /**
  * Creates an account that cannot sign in until its e-mail is confirmed. If the account exists, the

@@ -1,5 +1,7 @@
 import "server-only";
 import { createHash, createHmac, randomUUID } from "node:crypto";
+import { addMilliseconds } from "date-fns";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { type AccountMailKind, addJob } from "@/lib/kernel/jobs";
@@ -66,7 +68,7 @@ export async function findToken(token: string): Promise<FoundToken | null> {
     purpose: stored.purpose as TokenPurpose,
     email: user.email,
     confirmed: user.emailConfirmedAt !== null,
-    valid: usedAt === null && expiresAt > new Date(),
+    valid: usedAt === null && expiresAt > currentTime(),
   };
 }
 
@@ -119,7 +121,7 @@ export async function startHourOf(mailId: string, purpose: TokenPurpose) {
 
 /** Marks a token as used. False when it is used or expired: then the caller must change nothing. */
 export async function useUp(tx: Transaction, id: string): Promise<boolean> {
-  const now = new Date();
+  const now = currentTime();
   const { count } = await tx.token.updateMany({
     where: { id, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
@@ -129,9 +131,9 @@ export async function useUp(tx: Transaction, id: string): Promise<boolean> {
 
 /** Voids every link that was sent to the account's owner so far. */
 export async function voidTokens(tx: Transaction, userId: string): Promise<void> {
-  await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
+  await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: currentTime() } });
 }
 
 function inAnHour(): Date {
-  return new Date(Date.now() + TOKEN_MS);
+  return addMilliseconds(currentTime(), TOKEN_MS);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { normalizeAccountEmail } from "./account-fields";
 import { lockAccount } from "./lock";
@@ -59,7 +60,7 @@ export async function turnOnTwoStep(
   { id: userId }: Owner,
   typed: string,
   keptSid: string | null,
-  nowMs = Date.now(),
+  nowMs = currentTime().getTime(),
 ): Promise<string[] | null> {
   const begun = await db().twoStep.findUnique({ where: { userId } });
   const secret = begunSecret(begun, userId);
@@ -72,7 +73,7 @@ export async function turnOnTwoStep(
     await lockAccount(tx, userId);
     const { count } = await tx.twoStep.updateMany({
       where: { userId, enabledAt: null, sealedSecret: begun.sealedSecret },
-      data: { enabledAt: new Date(), lastStep: step },
+      data: { enabledAt: currentTime(), lastStep: step },
     });
     if (count === 0) return null;
     await tx.recoveryCode.createMany({ data: rows });
@@ -127,7 +128,7 @@ export type Accepted = { by: "app" } | { by: "recovery"; left: number };
 export async function acceptCode(
   userId: string,
   { kind, digits }: TypedCode,
-  nowMs = Date.now(),
+  nowMs = currentTime().getTime(),
 ): Promise<Accepted | null> {
   return kind === "app" ? acceptAppCode(userId, digits, nowMs) : acceptRecoveryCode(userId, digits);
 }
@@ -152,7 +153,7 @@ async function acceptRecoveryCode(userId: string, digits: string) {
   return transaction(async (tx) => {
     const { count } = await tx.recoveryCode.updateMany({
       where: { userId, codeHash, usedAt: null, twoStep: { enabledAt: { not: null } } },
-      data: { usedAt: new Date() },
+      data: { usedAt: currentTime() },
     });
     if (count === 0) return null;
     const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } });
@@ -165,7 +166,7 @@ type Begun = { sealedSecret: string; createdAt: Date; enabledAt: Date | null };
 
 function begunSecret(found: Begun | null, userId: string): string | null {
   if (!found || found.enabledAt) return null;
-  if (found.createdAt.getTime() < Date.now() - BEGUN_MS) return null;
+  if (found.createdAt.getTime() < currentTime().getTime() - BEGUN_MS) return null;
   return openText(found.sealedSecret, userId);
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { defaultWeight } from "./advisers";
 import { assignCalls } from "./task/assign";
@@ -12,7 +13,7 @@ export async function readOwnAbsence(): Promise<Date | null> {
     select: { awayUntil: true },
     where: { userId },
   });
-  return found?.awayUntil && found.awayUntil > new Date() ? found.awayUntil : null;
+  return found?.awayUntil && found.awayUntil > currentTime() ? found.awayUntil : null;
 }
 
 /** Makes the signed-in adviser absent until then, or present again. @throws AccessError */

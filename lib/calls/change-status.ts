@@ -1,11 +1,12 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { STATUS_EVENTS } from "@/lib/history/lead-history";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { writeAlternatives } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
-import type { LeadStatus } from "@/lib/vocabulary/status";
+import { eventsAbout } from "@/lib/vocabulary/events/events";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { closeOrReopen } from "./close-or-reopen";
 
 /**
@@ -38,12 +39,12 @@ export async function changeStatus(
     if (lead.status === status) return { outcome: "changed", changeId: null };
     const last = await tx.leadEvent.findFirst({
       select: { actorEmail: true, createdAt: true },
-      where: { leadId, type: { in: STATUS_EVENTS } },
+      where: { leadId, type: { in: eventsAbout("status") } },
       orderBy: { id: "desc" },
     });
     return {
       outcome: "conflict",
-      current: lead.status as LeadStatus,
+      current: readStatus(lead.status),
       by: last?.actorEmail ?? null,
       at: last?.createdAt.toISOString() ?? null,
     };
@@ -68,10 +69,8 @@ export async function writeStatus(
   const { count } = await tx.lead.updateMany({ where: asSeen, data: { status } });
   if (count === 0) return null;
   if (status === seen) return { changeId: null };
-  const { id, createdAt } = await tx.leadEvent.create({
-    select: { id: true, createdAt: true },
-    data: { leadId, type: "status_changed", data: { from: seen, to: status }, actorEmail: email },
-  });
+  const change = { type: "status_changed", data: { from: seen, to: status } } as const;
+  const { id, createdAt } = await recordEvent(tx, leadId, change, email);
   // Setting the status back to 'nuevo' is not an answer.
   if (status !== "nuevo") {
     const where = { id: leadId, firstAnsweredAt: null };

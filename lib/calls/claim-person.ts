@@ -1,12 +1,14 @@
 import "server-only";
 import { lockAccount } from "@/lib/accounts/lock";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 import { giveBackAllOf, leaseCall, releaseCalls } from "./task/lease";
@@ -42,7 +44,7 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
       select: { leadId: true },
       where: { id: taskId },
     });
-    const now = new Date();
+    const now = currentTime();
     // A colleague may have the person open with a call that was closed before this one began.
     const withOther = { personId, holderId: { not: userId } };
     const held = await tx.callTask.findFirst({
@@ -53,15 +55,7 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
       const { email: from } = held.holder;
       if (!takeOver) return { heldBy: shortName(from), since: held.heldSince ?? now };
       await releaseCalls(tx, withOther);
-      await tx.leadEvent.create({
-        select: { id: true },
-        data: {
-          leadId: task.leadId,
-          type: "call_taken_over",
-          data: { from },
-          actorEmail: email,
-        },
-      });
+      await recordEvent(tx, task.leadId, { type: "call_taken_over", data: { from } }, email);
     }
     await leaseCall(tx, taskId, userId);
     await giveBackAllOf(userId, tx, taskId);
@@ -98,7 +92,7 @@ async function createClosed(tx: Transaction, personId: string): Promise<string |
   if (!lead) return null;
   const task = {
     ...{ personId, leadId: lead.id, kind: "call_again" },
-    ...{ dueAt: planCall(new Date(), null).dueAt, askedAt: lead.createdAt },
+    ...{ dueAt: planCall(currentTime(), null).dueAt, askedAt: lead.createdAt },
     eligible: isEligible(lead),
   };
   return storeEnded(tx, task, "before");

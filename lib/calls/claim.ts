@@ -2,6 +2,7 @@ import "server-only";
 import { lockAccount } from "@/lib/accounts/lock";
 import { requirePermission } from "@/lib/accounts/session";
 import { publish } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { shiftTime } from "./advisers";
@@ -23,7 +24,7 @@ export async function claimNext(queue: Queue = "now"): Promise<string | null> {
   return transaction(async (tx) => {
     // The key pressed twice must not leave somebody waiting for a lease to end.
     await lockAccount(tx, userId);
-    const claimed = await claimFirst(tx, userId, queue, new Date());
+    const claimed = await claimFirst(tx, userId, queue, currentTime());
     await giveBackAllOf(userId, tx, claimed?.id);
     if (claimed) await publish(tx, { personId: claimed.personId });
     return claimed?.id ?? null;

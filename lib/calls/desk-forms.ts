@@ -1,24 +1,20 @@
 import "server-only";
 import * as z from "zod";
-import { failureNotice } from "@/lib/accounts/failure-notice";
+import { officeForm } from "@/lib/accounts/office-form";
 import { requirePermission } from "@/lib/accounts/session";
 import { addNote } from "@/lib/history/notes";
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { db } from "@/lib/kernel/db";
-import { readFormData } from "@/lib/kernel/form-data";
+import type { Outcome } from "@/lib/kernel/form-action";
+import { failure } from "@/lib/kernel/notice";
+import { paths } from "@/lib/kernel/paths";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
-import { OUTCOMES, outcomeTexts } from "@/lib/vocabulary/outcomes";
+import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { claimNext } from "./claim";
 import { claimPerson } from "./claim-person";
-import {
-  DESK_FAILED,
-  type DeskState,
-  emptyDeskState,
-  NOBODY_NOW,
-  UNDO_REFUSED,
-} from "./desk-state";
+import { DESK_FAILED, type DeskResult, type Done, NOBODY_NOW, UNDO_REFUSED } from "./desk-state";
 import { dropDraft, keepDraft } from "./keep-call";
 import { giveBack } from "./lease";
 import { giveUpOwn, takeAsOwn } from "./owners";
@@ -35,23 +31,23 @@ const note = z
   .default("")
   .transform((typed) => cutText(toPlainBlock(typed), MAX_NOTE_LENGTH));
 
-const deskSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("next"), queue: z.enum(QUEUES).default("now") }),
-  z.object({ intent: z.literal("open"), personId: z.guid(), takeOver: z.literal("1").optional() }),
+const deskSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("next"), queue: z.enum(QUEUES).default("now") }),
+  z.object({ action: z.literal("open"), personId: z.guid(), takeOver: z.literal("1").optional() }),
   z.object({
-    intent: z.literal("leave"),
+    action: z.literal("leave"),
     taskId: z.guid(),
     noteId: z.guid(),
     note,
   }),
   z.object({
-    intent: z.enum(["take", "give-up"]),
+    action: z.enum(["take", "give-up"]),
     taskId: z.guid(),
     note,
   }),
-  z.object({ intent: z.literal("undo"), attemptId: z.guid() }),
+  z.object({ action: z.literal("undo"), attemptId: z.guid() }),
   z.object({
-    intent: z.literal("record"),
+    action: z.literal("record"),
     taskId: z.guid(),
     attemptId: z.guid(),
     noteId: z.guid(),
@@ -64,23 +60,20 @@ const deskSchema = z.discriminatedUnion("intent", [
 ]);
 
 type Sent = z.infer<typeof deskSchema>;
-type SentLeave = Extract<Sent, { intent: "leave" }>;
-type SentOwner = Extract<Sent, { intent: "take" | "give-up" }>;
-type SentOutcome = Extract<Sent, { intent: "record" }>;
+type SentLeave = Extract<Sent, { action: "leave" }>;
+type SentOwner = Extract<Sent, { action: "take" | "give-up" }>;
+type SentOutcome = Extract<Sent, { action: "record" }>;
 
 /** Answers every form of the desk with what the desk shows next. */
-export async function answerDeskForm(formData: FormData): Promise<DeskState> {
-  try {
-    const sent = deskSchema.safeParse(readFormData(formData));
-    if (!sent.success) return { ...emptyDeskState, notice: DESK_FAILED };
-    return await answer(sent.data);
-  } catch (error) {
-    return { ...emptyDeskState, notice: failureNotice(DESK_FAILED, error) };
-  }
-}
+export const answerDeskForm = officeForm({
+  permission: "desk.work",
+  schema: deskSchema,
+  failed: DESK_FAILED,
+  work: carryOut,
+});
 
-async function answer(sent: Sent): Promise<DeskState> {
-  switch (sent.intent) {
+async function carryOut(sent: Sent): Promise<Outcome<DeskResult>> {
+  switch (sent.action) {
     case "next":
       return (await next(sent.queue)) || sent.queue === "now" ? shown() : noneOf(sent.queue);
     case "open":
@@ -97,8 +90,10 @@ async function answer(sent: Sent): Promise<DeskState> {
   }
 }
 
-async function shown(changes: Partial<DeskState> = {}): Promise<DeskState> {
-  return { ...emptyDeskState, desk: await readDesk(), ...changes };
+/** Without scripts a redirect shows the desk, so that Back and reload record nothing again. */
+async function shown(done?: Done): Promise<Outcome<DeskResult>> {
+  const next = done ? `${paths.calls}?hecho=${done.attemptId}` : paths.calls;
+  return { next, result: { desk: await readDesk(), ...(done && { done }) } };
 }
 
 /** Hands out the next person; false if there is nobody to call now. */
@@ -109,32 +104,25 @@ async function next(queue?: Queue): Promise<boolean> {
   return true;
 }
 
-async function noneOf(queue: Queue): Promise<DeskState> {
-  const description = await readNextOf(queue);
-  const notice = { ...NOBODY_NOW, ...(description !== null && { description }) };
-  return { ...emptyDeskState, notice };
+async function noneOf(queue: Queue): Promise<Outcome<DeskResult>> {
+  const text = await readNextOf(queue);
+  return { notice: { ...NOBODY_NOW, ...(text !== null && { text }) } };
 }
 
-async function open(personId: string, takeOver: boolean): Promise<DeskState> {
+async function open(personId: string, takeOver: boolean): Promise<Outcome<DeskResult>> {
   const claimed = await claimPerson(personId, takeOver);
-  if (claimed === null) {
-    const description = "Esta persona ya no existe.";
-    return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
-  }
-  if ("blocked" in claimed) {
-    const notice = { title: "No se puede abrir", tone: "error" as const };
-    return { ...emptyDeskState, notice: { ...notice, description: claimed.blocked } };
-  }
+  if (claimed === null) return { problem: "Esta persona ya no existe." };
+  if ("blocked" in claimed) return { notice: failure("No se puede abrir", claimed.blocked) };
   if ("taskId" in claimed) {
     await settleDraft(claimed.taskId);
     return shown();
   }
   const asked = await readAskedPerson(personId);
-  return { ...emptyDeskState, held: asked?.held ?? null };
+  return { result: { ...(asked?.held && { held: asked.held }) } };
 }
 
 /** Leaves the call to a colleague, who finds what was written as a note. */
-async function leave({ taskId, noteId, note }: SentLeave): Promise<DeskState> {
+async function leave({ taskId, noteId, note }: SentLeave): Promise<Outcome<DeskResult>> {
   if (note && (await noteOn(taskId, noteId, note))) await dropDraft(taskId);
   await giveBack(taskId);
   return shown();
@@ -148,19 +136,18 @@ async function noteOn(taskId: string, noteId: string, note: string): Promise<boo
 }
 
 /** Makes the open call the adviser's own, or everybody's again. What is typed stays. */
-async function changeOwner({ intent, taskId, note }: SentOwner): Promise<DeskState> {
+async function changeOwner({ action, taskId, note }: SentOwner): Promise<Outcome<DeskResult>> {
   await keepDraft(taskId, note);
-  const isDone = await (intent === "take" ? takeAsOwn(taskId) : giveUpOwn(taskId));
+  const isDone = await (action === "take" ? takeAsOwn(taskId) : giveUpOwn(taskId));
   if (isDone) return shown();
-  const description = "Alguien ha cambiado antes de quién es. Recarga la página.";
-  return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
+  return { problem: "Alguien ha cambiado antes de quién es. Recarga la página." };
 }
 
 /** Records the outcome and hands out the next person. */
-async function record(sent: SentOutcome): Promise<DeskState> {
+async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
   const { taskId, attemptId, outcome, status, note } = sent;
   const task = await findTask(taskId);
-  if (!task) return { ...emptyDeskState, notice: DESK_FAILED };
+  if (!task) return { problem: "Esta llamada ya no existe." };
   const hour = chosenHour(sent, task.person.province);
   if (hour === null) return refuse(taskId, note, "Elige el día y la hora.");
   const recorded = await recordAttempt({
@@ -174,18 +161,17 @@ async function record(sent: SentOutcome): Promise<DeskState> {
   if ("problem" in recorded) return refuse(taskId, note, recorded.problem);
   if ("lost" in recorded) {
     const isNoted = note !== "" && (await noteOn(taskId, sent.noteId, note));
-    const description = isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost;
-    return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
+    return { problem: isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost };
   }
   await next();
-  const text = `${outcomeTexts[outcome].label}: ${task.person.fullName}`;
-  return shown({ done: { attemptId, text } });
+  const text = `${OUTCOME[outcome].label}: ${task.person.fullName}`;
+  return shown({ attemptId, text });
 }
 
 /** Without scripts the page is read anew: the note must be there. */
-async function refuse(taskId: string, note: string, problem: string): Promise<DeskState> {
+async function refuse(taskId: string, note: string, problem: string): Promise<Outcome<DeskResult>> {
   await keepDraft(taskId, note);
-  return { ...emptyDeskState, problem };
+  return { errors: { when: problem }, notice: null };
 }
 
 /**
@@ -201,10 +187,10 @@ function chosenHour(
 }
 
 /** Takes an outcome back, and brings its person back. */
-async function undo(attemptId: string): Promise<DeskState> {
+async function undo(attemptId: string): Promise<Outcome<DeskResult>> {
   const undone = await undoAttempt(attemptId);
   if ("personId" in undone) return open(undone.personId, false);
-  return { ...emptyDeskState, notice: { ...UNDO_REFUSED, description: undone.problem } };
+  return { notice: { ...UNDO_REFUSED, text: undone.problem } };
 }
 
 async function findTask(taskId: string) {

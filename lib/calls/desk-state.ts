@@ -1,5 +1,6 @@
 import type { Counted } from "@/lib/kernel/count-text";
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import type { FormAnswer } from "@/lib/kernel/form-answer";
+import { failure } from "@/lib/kernel/notice";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import type { CallDetails } from "./read-call";
 
@@ -24,28 +25,16 @@ export type HeldByOther = {
   minutes: number;
 };
 
-/** The answer to each form of the desk. */
-export type DeskState = {
-  /** The desk from now on; null when nothing has changed. */
-  desk: Desk | null;
-  notice: OfficeNotice | null;
-  done: Done | null;
-  held: HeldByOther | null;
-  /** What is wrong with the day and hour that the adviser entered. */
-  problem: string | null;
+/** What each form of the desk changes there. */
+export type DeskResult = {
+  /** The desk from now on. */
+  desk?: Desk;
+  done?: Done;
+  held?: HeldByOther;
 };
 
-export const emptyDeskState: DeskState = {
-  desk: null,
-  notice: null,
-  done: null,
-  held: null,
-  problem: null,
-};
+export type DeskAnswer = FormAnswer<DeskResult>;
 
-export const DESK_FAILED: OfficeNotice = { title: "No se ha podido guardar", tone: "error" };
-export const NOBODY_NOW: OfficeNotice = {
-  title: "De esta cola no toca llamar a nadie ahora",
-  tone: "error",
-};
-export const UNDO_REFUSED: OfficeNotice = { title: "No se puede deshacer", tone: "error" };
+export const DESK_FAILED = failure("No se ha podido guardar");
+export const NOBODY_NOW = failure("De esta cola no toca llamar a nadie ahora");
+export const UNDO_REFUSED = failure("No se puede deshacer");

@@ -1,7 +1,9 @@
 import "server-only";
+import { addMilliseconds } from "date-fns";
 import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
 import { publish } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { type Lost, renewLease } from "./lease";
@@ -52,7 +54,7 @@ export async function keepCall(sign: unknown): Promise<Kept | undefined> {
 /** Another page of the adviser that is open on the call hears of it, and renews. */
 function leaveCall(taskId: string, holderId: string) {
   return transaction(async (tx) => {
-    const left = await extendLease(tx, taskId, holderId, new Date(Date.now() + GRACE_MS));
+    const left = await extendLease(tx, taskId, holderId, addMilliseconds(currentTime(), GRACE_MS));
     if (left) await publish(tx, { personId: left.personId });
     return left;
   });

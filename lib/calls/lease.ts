@@ -1,8 +1,9 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { extendLease, leaseEnd, releaseCalls } from "./task/lease";
 
 /** The call is no longer the caller's; a sentence says who has it. */
@@ -13,7 +14,7 @@ export async function readHeld(): Promise<string | null> {
   const { id: holderId } = await requirePermission("desk.work");
   const held = await db().callTask.findFirst({
     select: { id: true },
-    where: { holderId, leaseUntil: { gt: new Date() } },
+    where: { holderId, leaseUntil: { gt: currentTime() } },
     orderBy: { heldSince: "desc" },
   });
   return held?.id ?? null;
@@ -26,7 +27,7 @@ export async function readHeld(): Promise<string | null> {
  */
 export async function renewLease(taskId: string): Promise<{ until: Date } | Lost> {
   const { id: holderId } = await requirePermission("desk.work");
-  const until = leaseEnd(new Date());
+  const until = leaseEnd(currentTime());
   if (await extendLease(db(), taskId, holderId, until)) return { until };
   return { lost: await lostText(db(), taskId) };
 }
@@ -45,7 +46,7 @@ export async function lostText(tx: Transaction, taskId: string): Promise<string>
   });
   const blocked = task && (await whyNotCalled(tx, task.personId));
   if (blocked) return blocked;
-  return task?.holder && task.leaseUntil && task.leaseUntil > new Date()
+  return task?.holder && task.leaseUntil && task.leaseUntil > currentTime()
     ? `${shortName(task.holder.email)} está ahora con esta persona.`
     : "Ya no tienes abierta esta llamada. Ábrela otra vez para anotar lo que pasó.";
 }

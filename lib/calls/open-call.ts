@@ -1,13 +1,14 @@
 import "server-only";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { kindOf, openTask } from "./task/open";
 
 /** Opens the call that a stored request asks for, which arrived at `at`. */
-export async function openCall(tx: Transaction, leadId: string, at = new Date()): Promise<void> {
+export async function openCall(tx: Transaction, leadId: string, at = currentTime()): Promise<void> {
   const lead = await tx.lead.findUniqueOrThrow({
     where: { id: leadId },
     select: {

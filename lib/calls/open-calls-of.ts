@@ -1,5 +1,6 @@
 import "server-only";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import type { ProvinceCode } from "@/lib/kernel/provinces";
 import { kindOf } from "./task/open";
@@ -40,7 +41,7 @@ export async function openCallsOf(tx: Transaction, requests: OpenRequest[]): Pro
   const provinceOf = new Map(people.map(({ id, province }) => [id, province]));
   const openOf = new Map(open.map((task) => [task.personId, task]));
   const missing: Prisma.CallTaskCreateManyInput[] = [];
-  const now = new Date();
+  const now = currentTime();
   for (const [personId, [first, ...others]] of byPerson) {
     if (!first) continue;
     const latest = others.at(-1) ?? first;

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { findAdvisers } from "./advisers";
 import { type Assignment, assignCalls } from "./task/assign";
@@ -36,7 +37,7 @@ export async function handOverCalls(
 ): Promise<HandOver> {
   const { email: actorEmail } = await requirePermission("desk.coordinate");
   return transaction(async (tx) => {
-    const advisers = await findAdvisers(new Date(), tx);
+    const advisers = await findAdvisers(currentTime(), tx);
     const to = advisers.find(({ id }) => id === toId) ?? null;
     if (toId !== null && !to) return "gone";
     if (to?.awayUntil) return "away";

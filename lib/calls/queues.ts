@@ -4,6 +4,7 @@ import { readWith } from "@/lib/accounts/read-with";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { isCallable } from "@/lib/kernel/calendar";
 import type { Counted } from "@/lib/kernel/count-text";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
@@ -17,7 +18,7 @@ const COUNTED_AT_MOST = 999;
 /** How many calls each queue has for the signed-in adviser. @throws AccessError */
 export function countQueues(): Promise<Record<Queue, Counted>> {
   return readWith("desk.work", async ({ id }) => {
-    const now = new Date();
+    const now = currentTime();
     const counts = await Promise.all(
       QUEUES.map(async (queue) => [queue, await count(queue, id, now)] as const),
     );

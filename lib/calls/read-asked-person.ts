@@ -1,5 +1,6 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { HeldByOther } from "./desk-state";
@@ -31,5 +32,5 @@ export function readAskedPerson(personId: unknown): Promise<AskedPerson | null> 
 }
 
 function minutesSince(since: Date): number {
-  return Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000));
+  return Math.max(0, Math.floor((currentTime().getTime() - since.getTime()) / 60_000));
 }

@@ -7,6 +7,7 @@ import {
   isWorkingDay,
   nextWorkingDay,
 } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
@@ -19,7 +20,7 @@ import { momentText } from "./turn";
 /** The desk of the signed-in adviser: the call that is open, and the queues. @throws AccessError */
 export function readDesk(): Promise<Desk> {
   return readWith("desk.work", async ({ email }) => {
-    const now = new Date();
+    const now = currentTime();
     const [held, counts, next] = await Promise.all([
       readHeld(),
       countQueues(),
@@ -38,7 +39,7 @@ export function readDesk(): Promise<Desk> {
 /** When somebody of the queue can be called if nobody can be now; null if unknown. @throws AccessError */
 export function readNextOf(queue: Queue): Promise<string | null> {
   return readWith("desk.work", async ({ id }) => {
-    const now = new Date();
+    const now = currentTime();
     return nextCallText(queueWhere(queue, id, now), now);
   });
 }

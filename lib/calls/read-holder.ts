@@ -1,6 +1,7 @@
 import "server-only";
-import { shortName } from "@/lib/accounts/short-name";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 
 /**
  * Who works on a person at the moment, other than `viewerId`, the account that looks; null for nobody.
@@ -10,7 +11,7 @@ export async function readHolder(personId: string | null, viewerId: string) {
   if (personId === null) return null;
   const held = await db().callTask.findFirst({
     select: { heldSince: true, leaseUntil: true, holder: { select: { email: true } } },
-    where: { personId, leaseUntil: { gt: new Date() }, holderId: { not: viewerId } },
+    where: { personId, leaseUntil: { gt: currentTime() }, holderId: { not: viewerId } },
   });
   if (!held?.holder || !held.heldSince || !held.leaseUntil) return null;
   return {

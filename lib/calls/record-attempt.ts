@@ -2,12 +2,14 @@ import "server-only";
 import { requirePermission, type SessionUser } from "@/lib/accounts/session";
 import { writeNote } from "@/lib/history/notes";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import type { CallWindow } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { writeUnreached } from "@/lib/mails/office-letters";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { isUnreached, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
-import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { isOver, type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { writeStatus } from "./change-status";
 import { type Decided, readDecided } from "./decided-meanwhile";
@@ -18,7 +20,6 @@ import { closeCalls } from "./task/close";
 import { takeDrafts } from "./task/draft";
 import { releaseCalls } from "./task/lease";
 import { moveCall, promiseCall } from "./task/move";
-import type { TaskKind } from "./task/open";
 import { watchChanges } from "./undo/changes";
 import type { Snapshot } from "./undo/snapshot";
 
@@ -51,7 +52,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     if (await tx.callAttempt.findFirst({ where: { id: attemptId, adviserEmail: user.email } })) {
       return { attemptId };
     }
-    const now = new Date();
+    const now = currentTime();
     const task = await findHeldTask(tx, taskId, user.id, now);
     if ("lost" in task) return task;
     const heldSince = task.heldSince ?? now;
@@ -110,7 +111,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   const before: Snapshot = {
     changes,
     leads: await answerLeads(tx, personId, outcome, { now, by: user.email }),
-    wasOver: isOver((task.lead.duplicateOf ?? task.lead).status as LeadStatus),
+    wasOver: isOver(readStatus((task.lead.duplicateOf ?? task.lead).status)),
   };
   const openSeconds = Math.max(0, Math.round((now.getTime() - heldSince.getTime()) / 1_000));
   const made = { leadId, taskId: task.id, adviserEmail: user.email, at: now, openSeconds };
@@ -118,15 +119,8 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
     select: { id: true },
     data: { id, ...made, outcome, noteId, before },
   });
-  await tx.leadEvent.create({
-    select: { id: true },
-    data: {
-      leadId,
-      type: "call_attempted",
-      data: { outcome, attemptId: id, openSeconds },
-      actorEmail: user.email,
-    },
-  });
+  const data = { outcome, attemptId: id, openSeconds };
+  await recordEvent(tx, leadId, { type: "call_attempted", data }, user.email);
   if (follows && "closedBecause" in follows && follows.closedBecause === "unreachable") {
     await writeUnreached(tx, leadId);
   }
@@ -145,8 +139,7 @@ function offerProblem(
   { hasDecided }: Decided,
 ): string | null {
   const wantsNoCalls = person.doNotCallAt !== null;
-  // The database allows no other kind.
-  const offered = { kind: kind as TaskKind, closedBecause, wantsNoCalls, hasDecided };
+  const offered = { kind, closedBecause, wantsNoCalls, hasDecided };
   if (outcomesOf(offered).includes(outcome)) return null;
   return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }
@@ -226,8 +219,8 @@ async function setStatus(
 ): Promise<void> {
   if (!status) return;
   const id = caseOf(task);
-  const { status: from } = await tx.lead.findUniqueOrThrow({ where: { id } });
-  if (from !== status) await writeStatus(tx, id, from as LeadStatus, status, email, task.id);
+  const from = readStatus((await tx.lead.findUniqueOrThrow({ where: { id } })).status);
+  if (from !== status) await writeStatus(tx, id, from, status, email, task.id);
 }
 
 async function noteNoCalls(tx: Transaction, personId: string, now: Date): Promise<void> {

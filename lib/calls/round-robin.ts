@@ -1,4 +1,5 @@
 import "server-only";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { type Adviser, findAdvisers, type Hour, mayBeDealt } from "./advisers";
@@ -44,7 +45,7 @@ function shareOf({ load, weight }: Dealer): number {
  * Gives new calls an owner if the round robin is on, oldest first, by shift and weight. The calls of an
  * hour at which nobody works stay everybody's. Returns how many were dealt.
  */
-export async function dealCalls(now = new Date()): Promise<number> {
+export async function dealCalls(now = currentTime()): Promise<number> {
   const settings = await db().deskSettings.findFirst();
   if (!settings?.roundRobin) return 0;
   const advisers = await findAdvisers(now);

@@ -2,6 +2,7 @@ import "server-only";
 import { subDays } from "date-fns";
 import { requirePermission } from "@/lib/accounts/session";
 import { writeNote } from "@/lib/history/notes";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { dropDrafts, noteDrafts } from "./task/draft";
@@ -44,7 +45,7 @@ export async function noteOwnText(taskId: string, typed?: string): Promise<boole
       where: {
         authorEmail: email,
         lead: { personId: task.personId },
-        createdAt: { gt: subDays(new Date(), 1) },
+        createdAt: { gt: subDays(currentTime(), 1) },
       },
     });
     if (own.some(({ note }) => note.trim() === text)) return true;

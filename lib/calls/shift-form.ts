@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { AccessError } from "@/lib/accounts/session";
-import { parseForm } from "@/lib/kernel/form-data";
-import { log } from "@/lib/kernel/log";
+import { officeForm } from "@/lib/accounts/office-form";
+import { currentTime } from "@/lib/kernel/current-time";
+import { failure } from "@/lib/kernel/notice";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { paths } from "@/lib/kernel/paths";
 import { setAbsence, setOwnAbsence } from "./absence";
 import { awayFields, awayUntil } from "./away";
 import { handOverCalls } from "./owners";
@@ -16,61 +17,59 @@ const from = z.union([z.guid(), z.literal("").transform(() => null)]);
 const to = z.union([z.guid(), z.literal("todos").transform(() => null)]);
 const time = z.union([z.iso.time({ precision: -1 }), z.literal("")]);
 
-const requestSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("round-robin"), on: z.enum(["1", "0"]) }),
+const requestSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("round-robin"), on: z.enum(["1", "0"]) }),
   z.object({
-    intent: z.literal("shift"),
+    action: z.literal("shift"),
     userId,
     from: time,
     until: time,
     weight: z.coerce.number().int().min(0).max(10),
   }),
-  z.object({ intent: z.literal("absence"), userId, ...awayFields }),
+  z.object({ action: z.literal("absence"), userId, ...awayFields }),
   z.object({
-    intent: z.literal("move"),
+    action: z.literal("move"),
     from,
     to,
     everything: z.literal("1").optional(),
+    // As many as the page lists.
+    task: z.array(z.guid()).max(50),
   }),
 ]);
 
 type Request = z.infer<typeof requestSchema>;
 
-/** As many as the page lists. */
-const tickedSchema = z.array(z.guid()).max(50);
+/** Whose calls the page listed. */
+const listedSchema = z.object({ listed: z.string().max(100).default("") });
 
-/**
- * Carries out a form of «Turnos» and returns its outcome; the form data may be anything.
- * @throws AccessError without the permission
- */
-export async function answerShiftForm(formData: FormData): Promise<ShiftOutcome> {
-  const request = parseForm(requestSchema, formData);
-  const ticked = request && tickedSchema.safeParse(formData.getAll("task")).data;
-  if (!request || !ticked) return "forged";
-  try {
-    return await withinPageDeadline(carryOut(request, ticked));
-  } catch (error) {
-    if (error instanceof AccessError) throw error;
-    log.error("desk.shifts_not_changed", error);
-    return "failed";
-  }
-}
+/** Carries out a form of «Turnos», and leads to the page, which says what came of it. */
+export const answerShiftForm = officeForm({
+  permission: "desk.coordinate",
+  schema: requestSchema.and(listedSchema),
+  lists: ["task"],
+  failed: failure("No se han cambiado los turnos"),
+  async work({ listed, ...request }) {
+    const outcome = await withinPageDeadline(carryOut(request));
+    const query = new URLSearchParams({ hecho: outcome, ...(listed && { de: listed }) });
+    return { next: `${paths.shifts}?${query}` };
+  },
+});
 
-async function carryOut(request: Request, ticked: string[]): Promise<ShiftOutcome> {
-  switch (request.intent) {
+async function carryOut(request: Request): Promise<ShiftOutcome> {
+  switch (request.action) {
     case "round-robin":
       await setRoundRobin(request.on === "1");
       return request.on === "1" ? "repartiendo" : "sin-repartir";
     case "shift":
       return changeShift(request);
     case "absence": {
-      const until = awayUntil(request, new Date());
+      const until = awayUntil(request, currentTime());
       if (until === undefined) return "mal-ausencia";
-      if (!(await setAbsence(request.userId, until))) return "forged";
+      if (!(await setAbsence(request.userId, until))) return "gone";
       return until ? "fuera" : "dentro";
     }
     case "move":
-      return move(request, ticked);
+      return move(request);
   }
 }
 
@@ -79,47 +78,36 @@ async function changeShift({
   from,
   until,
   weight,
-}: Extract<Request, { intent: "shift" }>): Promise<ShiftOutcome> {
+}: Extract<Request, { action: "shift" }>): Promise<ShiftOutcome> {
   const isAllDay = !from && !until;
   if (!isAllDay && !(from && until && from < until)) return "mal-turno";
-  return (await saveShift(userId, isAllDay ? null : { from, until }, weight))
-    ? "guardado"
-    : "forged";
+  return (await saveShift(userId, isAllDay ? null : { from, until }, weight)) ? "guardado" : "gone";
 }
 
-async function move(
-  { from, to, everything }: Extract<Request, { intent: "move" }>,
-  ticked: string[],
-): Promise<ShiftOutcome> {
+async function move({
+  from,
+  to,
+  everything,
+  task,
+}: Extract<Request, { action: "move" }>): Promise<ShiftOutcome> {
   // What is nobody's may be thousands of calls: only those that are ticked.
-  const done = await handOverCalls(from, to, everything && from ? undefined : ticked);
+  const done = await handOverCalls(from, to, everything && from ? undefined : task);
   if (done === "away") return "ausente";
-  if (done === "gone") return "forged";
+  if (done === "gone") return "gone";
   if (done.moved === 0) return "ninguna";
   return to ? "movidas" : "devueltas";
 }
 
-/** What is wrong with what was sent; null when it is done. */
-export type OwnDeskState = { problem: string | null };
-
-const ownSchema = z.object({ intent: z.literal("absence"), ...awayFields });
-
 /** Answers the switch of the signed-in adviser's absence. */
-export async function answerOwnForm(formData: FormData): Promise<OwnDeskState> {
-  const request = parseForm(ownSchema, formData);
-  if (!request) return { problem: "Los datos del formulario no son válidos." };
-  try {
-    return { problem: await withinPageDeadline(carryOutOwn(request)) };
-  } catch (error) {
-    if (error instanceof AccessError) return { problem: "No tienes permiso." };
-    log.error("desk.own_not_changed", error);
-    return { problem: "No se ha podido guardar. Inténtalo otra vez." };
-  }
-}
-
-async function carryOutOwn(request: z.infer<typeof ownSchema>): Promise<string | null> {
-  const until = awayUntil(request, new Date());
-  if (until === undefined) return "Elige un día y una hora que estén por venir.";
-  await setOwnAbsence(until);
-  return null;
-}
+export const answerOwnForm = officeForm({
+  permission: "desk.work",
+  schema: z.object(awayFields),
+  keep: ["day", "time"],
+  failed: failure("No se ha podido guardar"),
+  async work(request) {
+    const until = awayUntil(request, currentTime());
+    if (until === undefined) return { problem: "Elige un día y una hora que estén por venir." };
+    await withinPageDeadline(setOwnAbsence(until));
+    return null;
+  },
+});

@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { readWith } from "@/lib/accounts/read-with";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { formatDateTime } from "@/lib/kernel/format";
 import { type Adviser, findAdvisers, isOnShift, type Shift } from "./advisers";
@@ -41,7 +42,7 @@ const MAX_LISTED = 50;
  */
 export function readShifts(owner: unknown): Promise<Shifts> {
   return readWith("desk.coordinate", async () => {
-    const now = new Date();
+    const now = currentTime();
     const [advisers, counts, settings, listed] = await Promise.all([
       findAdvisers(now),
       countByOwner(),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
-import { isAboutRights, LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
+import { ABOUT_RIGHTS } from "@/lib/vocabulary/letter-kinds";
 import { clearDeadlines } from "./clear-deadlines";
 import { closeCalls } from "./task/close";
 import { keepStayingCalls } from "./task/keep-staying-calls";
@@ -24,7 +24,7 @@ export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Pr
     where: {
       leadId: { in: ids },
       sentAt: null,
-      kind: { in: LETTER_KINDS.filter((kind) => !isAboutRights(kind)) },
+      kind: { notIn: ABOUT_RIGHTS },
     },
   });
   await removeJobs(tx, "notify-lead", "leadId", ids);

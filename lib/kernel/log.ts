@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { currentTime } from "@/lib/kernel/current-time";
 
 // Next bundles this module several times: share one store per process.
 const shared = globalThis as typeof globalThis & {
@@ -23,7 +24,7 @@ export const log = {
 
 function write(level: "info" | "warn" | "error", event: string, fields: Fields): void {
   const line = JSON.stringify({
-    time: new Date().toISOString(),
+    time: currentTime().toISOString(),
     level,
     event,
     requestId: requestIds.getStore(),

@@ -1,10 +1,32 @@
-/** The title and text of the toast that the back office shows after a form. */
-export type OfficeNotice = { title: string; description?: string; tone: "success" | "error" };
+/** What came of something that somebody did: a toast, or an alert on a page without scripts. */
+export type Notice = {
+  tone: "success" | "info" | "warning" | "error";
+  title: string;
+  /** After a refusal, what to do about it. */
+  text?: string;
+};
+
+export const success = noticeOf("success");
+export const info = noticeOf("info");
+export const warning = noticeOf("warning");
+export const failure = noticeOf("error");
+
+/** The specification's words about form data that no page of ours has sent. */
+export const FORGED = failure("Error de seguridad", "Los datos del formulario no son válidos.");
 
 /** The notice that a URL names after a form has redirected; null when the name is unknown. */
 export function readNotice(
-  notices: Readonly<Record<string, OfficeNotice>>,
+  notices: Readonly<Record<string, Notice>>,
   name: unknown,
-): OfficeNotice | null {
+): Notice | null {
   return (typeof name === "string" && Object.hasOwn(notices, name) && notices[name]) || null;
+}
+
+/** A notice as one sentence after another, where it stands beside a field. */
+export function noticeText(notice: Notice | null): string | undefined {
+  return notice ? [notice.title, notice.text].filter(Boolean).join(". ") : undefined;
+}
+
+function noticeOf(tone: Notice["tone"]) {
+  return (title: string, text?: string): Notice => ({ tone, title, ...(text && { text }) });
 }

@@ -1,14 +1,17 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { addMilliseconds } from "date-fns";
+import { type CodePurpose, confirmTexts } from "@/content/letters";
 import { derivedKey } from "@/lib/accounts/derived-key";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { countAttempt } from "@/lib/kernel/rate-limit";
+import { valuesOf } from "@/lib/vocabulary/table";
 import { queueLetter } from "./queue-letter";
 import { type FoundLink, ownRequestsOf } from "./request-link";
 
 /** What cannot be taken back, or would give whoever found the link more than the page shows. */
-export const CODE_PURPOSES = ["download", "erase", "phone"] as const;
-export type CodePurpose = (typeof CODE_PURPOSES)[number];
+export const CODE_PURPOSES = valuesOf(confirmTexts);
 
 export const CODE_MINUTES = 15;
 const DIGITS = 6;
@@ -82,7 +85,7 @@ export async function spendCode(
 ): Promise<void> {
   const code = await findNewest(tx, link.id, purpose);
   if (!code || !isSame(digitsOf(code.letterId), typed)) throw new CodeError("invalid");
-  const now = new Date();
+  const now = currentTime();
   const { count } = await tx.requestCode.updateMany({
     where: { letterId: code.letterId, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
@@ -110,5 +113,5 @@ function isSame(digits: string, typed: string): boolean {
 }
 
 function inMinutes(): Date {
-  return new Date(Date.now() + CODE_MINUTES * 60_000);
+  return addMilliseconds(currentTime(), CODE_MINUTES * 60_000);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextContact } from "@/content/letters";
 import { localDay } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { planLead } from "@/lib/kernel/plan-lead";
@@ -54,7 +55,7 @@ function contactOf(
   dueAt: Date,
   province: string | null,
 ): NextContact {
-  const now = new Date();
+  const now = currentTime();
   // Beyond the known holidays we can keep no date.
   if (!isKnownDay(localDay(dueAt, province))) return { way, when: null };
   if (way === "call" && window && window.until > now) {

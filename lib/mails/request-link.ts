@@ -1,5 +1,8 @@
 import "server-only";
+import { addMilliseconds } from "date-fns";
+import * as z from "zod";
 import { tokenId, tokenOf } from "@/lib/accounts/token";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, type Transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
@@ -8,6 +11,9 @@ import { readCurrentEmails } from "@/lib/people/current-email";
 /** How long a link works after its letter is sent. */
 export const LINK_DAYS = 30;
 const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1_000;
+
+/** The token that the forms of its page send back. */
+export const tokenField = z.string().regex(/^[\w-]{43}$/);
 
 /** Creates the link of a letter. Its token derives from the letter: the database keeps a hash. */
 export async function createLink(
@@ -65,7 +71,7 @@ export async function findLink(
   const found = await client.requestLink.findUnique({ where: { id: tokenId(token) } });
   if (!found) return null;
   const { id, leadId, emailNormalized, expiresAt } = found;
-  return { id, leadId, emailNormalized, valid: expiresAt > new Date() };
+  return { id, leadId, emailNormalized, valid: expiresAt > currentTime() };
 }
 
 /**
@@ -98,5 +104,5 @@ function linkIdOf(letterId: string): string {
 }
 
 function inThirtyDays(): Date {
-  return new Date(Date.now() + LINK_MS);
+  return addMilliseconds(currentTime(), LINK_MS);
 }

@@ -4,8 +4,8 @@ import { changeCall, dueFromNow, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 
 /** The person is written to instead of called, now and after later requests, until they choose an hour. */
-export const askForLetter: RequestHandler = (link, { seen }) =>
-  changeCall("write", link, seen, async (tx, call) => {
+export const askForLetter: RequestHandler = (link, { version }) =>
+  changeCall("write", link, version, async (tx, call) => {
     const { task, leadId, now, personId } = call;
     const dueAt = task.closedAt ? dueFromNow(call) : task.dueAt;
     await openWithoutHour(tx, call, dueAt, { kind: "write" });

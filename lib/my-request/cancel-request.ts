@@ -14,8 +14,8 @@ import type { RequestHandler } from "./request-forms";
  * and reads what has happened. The request of another sender keeps a call, and this one if that sender
  * waited for it before. Consents stay: taking them back is another button.
  */
-export const cancelRequest: RequestHandler = (link, { seen }) =>
-  changeCall("cancel", link, seen, async (tx, call) => {
+export const cancelRequest: RequestHandler = (link, { version }) =>
+  changeCall("cancel", link, version, async (tx, call) => {
     const { leadId, requests, personId } = call;
     const ids = requests.map(({ id }) => id);
     await clearDeadlines(tx, { id: { in: ids } });

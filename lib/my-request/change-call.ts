@@ -1,13 +1,17 @@
 import "server-only";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { moveCall } from "@/lib/calls/task/move";
-import type { TaskKind } from "@/lib/calls/task/open";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
-import { type CallVerb, isChangeable } from "./call-state";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
+import type { Urgency } from "@/lib/vocabulary/urgencies";
+import { type CallAction, isChangeable } from "./call-state";
 import { type OwnCall, type OwnTask, readOwnCall } from "./own-call";
 import type { RequestNotice } from "./request-notice";
 import { heldText } from "./status-words";
@@ -21,9 +25,9 @@ export type LockedCall = OwnCall & { task: OwnTask; personId: string; now: Date 
  * Refuses a form that saw another state than the stored one.
  */
 export function changeCall(
-  verb: CallVerb,
+  action: CallAction,
   link: FoundLink,
-  seen: string | undefined,
+  version: string | undefined,
   change: (tx: Transaction, call: LockedCall) => Promise<Changed>,
 ): Promise<RequestNotice> {
   return transaction(async (tx) => {
@@ -31,14 +35,14 @@ export function changeCall(
     if (personId === null) return ASK_US;
     if (!(await lockContactsAndPeople(tx, [personId]))) return CHANGED;
     const call = await readOwnCall(tx, link);
-    if (call?.personId !== personId || call.seen !== seen) return CHANGED;
+    if (call?.personId !== personId || call.version !== version) return CHANGED;
     const { task, leadId } = call;
-    if (!task || !isChangeable(verb, call.state)) return ASK_US;
-    if (verb !== "cancel" && isOfAnother(call, task)) return ASK_US;
-    const { notice, event } = await change(tx, { ...call, task, personId, now: new Date() });
+    if (!task || !isChangeable(action, call.state)) return ASK_US;
+    if (action !== "cancel" && isOfAnother(call, task)) return ASK_US;
+    const { notice, event } = await change(tx, { ...call, task, personId, now: currentTime() });
     if (!event) return notice;
-    if (verb !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), new Date());
-    await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
+    if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
+    await recordEvent(tx, leadId, event, null);
     await publish(tx, { leadId, personId });
     return call.heldBy
       ? { ...notice, text: `${notice.text ?? ""} ${heldText(call.state)}`.trim() }
@@ -58,7 +62,7 @@ function caseOf({ requests, leadId }: OwnCall): string {
 }
 
 /** Without an event nothing was changed. */
-type Changed = { notice: RequestNotice; event?: { type: string; data?: Record<string, string> } };
+type Changed = { notice: RequestNotice; event?: NewEvent };
 
 /** Why the person is called once the call is open again or has another hour. */
 export function kindAfter({ requests, leadId }: LockedCall): TaskKind {
@@ -71,7 +75,7 @@ export async function openWithoutHour(
   tx: Transaction,
   call: LockedCall,
   dueAt: Date,
-  data: { kind: TaskKind; urgent?: string },
+  data: { kind: TaskKind; urgent?: Urgency },
 ): Promise<void> {
   const { task } = call;
   await moveCall(tx, task.id, { ...data, window: null, dueAt, ...countedAnew(task) });

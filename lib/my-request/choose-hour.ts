@@ -12,8 +12,8 @@ import type { RequestNotice } from "./request-notice";
  * The person is called in another slot, and wants calls again: the call moves there, or is opened again
  * if nobody was reached or the person had cancelled. Nobody is late before that day ends.
  */
-export const chooseHour: RequestHandler = (link, { seen, day, slot }) =>
-  changeCall("hour", link, seen, async (tx, call) => {
+export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
+  changeCall("hour", link, version, async (tx, call) => {
     const { task, leadId, now, province, personId } = call;
     const hour = offeredHour(day, slot, now, province);
     if (!day || !slot || !hour) return { notice: noSuchHour(day, slot) };

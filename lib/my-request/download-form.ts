@@ -1,41 +1,38 @@
 import "server-only";
-import { FormDataError, readFormData } from "@/lib/kernel/form-data";
+import * as z from "zod";
+import { parseForm } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
 import { CodeError } from "@/lib/mails/code";
-import { findLink } from "@/lib/mails/request-link";
+import { findLink, tokenField } from "@/lib/mails/request-link";
 import { PERSON_FILE_FORMATS, type PersonFile } from "@/lib/privacy/person-file";
 import { codeProblem } from "./code-notices";
 import { downloadOwnRequests } from "./download-request";
 import type { RequestNotice } from "./request-notice";
+
+const downloadSchema = z.object({
+  token: tokenField,
+  format: z.enum(PERSON_FILE_FORMATS),
+  code: z.string().default(""),
+});
 
 /** `notice` is null when the link opens nothing any more. */
 type Answered = { file: PersonFile } | { token: string; notice: RequestNotice | null };
 
 /** Answers the form that downloads everything; null when it is none of ours. */
 export async function answerDownloadForm(form: FormData): Promise<Answered | null> {
-  const fields = read(form);
-  const token = fields?.token ?? "";
-  const format = PERSON_FILE_FORMATS.find((known) => known === fields?.format);
-  if (!fields || !format || !/^[\w-]{43}$/.test(token)) return null;
+  const sent = parseForm(downloadSchema, form);
+  if (!sent) return null;
+  const { token, format, code } = sent;
   const values = { purpose: "download" };
   try {
     const link = await findLink(token);
     if (!link?.valid) return { token, notice: null };
-    return { file: await downloadOwnRequests(link, fields.code ?? "", format) };
+    return { file: await downloadOwnRequests(link, code, format) };
   } catch (error) {
     if (error instanceof CodeError)
       return { token, notice: { ...codeProblem(error, "download"), values } };
     log.error("my_request.not_downloaded", error);
     return { token, notice: { ...FAILED, values } };
-  }
-}
-
-function read(form: FormData): Record<string, string> | null {
-  try {
-    return readFormData(form);
-  } catch (error) {
-    if (!(error instanceof FormDataError)) throw error;
-    return null;
   }
 }
 

@@ -3,26 +3,26 @@ import { cookies } from "next/headers";
 import { tokenId } from "@/lib/accounts/token";
 import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
 import { requestCookie } from "./request-cookie";
-import type { RequestNotice, RequestVerb } from "./request-notice";
+import type { RequestAction, RequestNotice } from "./request-notice";
 
 /** Keeps what has come of a form for the page that the browser is redirected to. */
 export async function keepNotice(
   token: string,
-  verb: RequestVerb,
+  action: RequestAction,
   notice: RequestNotice,
 ): Promise<void> {
   const { name, path, seconds } = requestCookie;
-  const sealed = await seal({ verb, notice }, seconds, tokenId(token));
+  const sealed = await seal({ action, notice }, seconds, tokenId(token));
   const options = { path, maxAge: seconds, httpOnly: true, secure: isSecure() };
   (await cookies()).set(name, sealed, { ...options, sameSite: "lax" });
 }
 
 /** The notice for the page of this link whose address names the form; null on any other visit. */
-export async function readNotice(token: string, verb: unknown): Promise<KeptNotice | null> {
+export async function readNotice(token: string, action: unknown): Promise<KeptNotice | null> {
   const sealed = (await cookies()).get(requestCookie.name)?.value;
   // Only our own server can have sealed it.
   const kept = (await unseal(sealed, tokenId(token))) as KeptNotice | null;
-  return kept && kept.verb === verb ? { verb: kept.verb, notice: kept.notice } : null;
+  return kept && kept.action === action ? { action: kept.action, notice: kept.notice } : null;
 }
 
-export type KeptNotice = { verb: RequestVerb; notice: RequestNotice };
+export type KeptNotice = { action: RequestAction; notice: RequestNotice };

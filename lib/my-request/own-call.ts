@@ -1,8 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { shortName } from "@/lib/accounts/short-name";
+import { typedTask } from "@/lib/calls/typed-task";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { type CallState, stateOfCall } from "./call-state";
 
@@ -26,7 +28,7 @@ export type OwnCall = {
   owner: string | null;
   saidUrgent: boolean;
   /** Changes with the call: a form that saw another one must not change it. */
-  seen: string;
+  version: string;
 };
 
 /** Reads the call that the link may change; null when the link opens no request. Changes nothing. */
@@ -42,7 +44,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   const ids = requests.map(({ id }) => id);
   // Nobody has adopted a lead from before the call desk yet: there is no person with its id.
   const ofPerson = { personId: personId ?? latest.id };
-  const [tasks, others, urgent] = await Promise.all([
+  const [stored, others, urgent] = await Promise.all([
     client.callTask.findMany({
       select: TASK,
       // A call that ended because people were joined went on as another.
@@ -55,11 +57,12 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
       where: { leadId: { in: ids }, type: "urgent_said", createdAt: { gte: latest.createdAt } },
     }),
   ]);
+  const tasks = stored.map(typedTask);
   const open = tasks.find(({ closedAt }) => closedAt === null);
   const last = tasks.find(({ leadId }) => ids.includes(leadId));
   const task = open ?? last;
   const own = task && ids.includes(task.leadId) ? task : null;
-  const held = tasks.find(({ leaseUntil }) => leaseUntil && leaseUntil > new Date());
+  const held = tasks.find(({ leaseUntil }) => leaseUntil && leaseUntil > currentTime());
   const isSole = personId !== null && others === 0;
   const saidUrgent = urgent > 0;
   // It may have been another sender's call before, and what is urgent theirs.
@@ -81,12 +84,12 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     heldBy: own && isSole && held?.holder ? shortName(held.holder.email) : null,
     owner: isSole && own?.owner ? shortName(own.owner.email) : null,
     saidUrgent,
-    seen: seenOf(own),
+    version: versionOf(own),
   };
 }
 
 /** What a form saw: when the call is, why, and whether it is open. */
-function seenOf(task: OwnTask | null): string {
+function versionOf(task: OwnTask | null): string {
   const { id, leadId, kind, windowFrom, windowUntil, closedBecause, urgent } = task ?? {};
   const parts = [id, leadId, kind, windowFrom, windowUntil, closedBecause, urgent];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);
@@ -131,4 +134,6 @@ const TASK = {
   owner: { select: { email: true } },
 } as const satisfies Prisma.CallTaskSelect;
 
-export type OwnTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+export type OwnTask = ReturnType<
+  typeof typedTask<Prisma.CallTaskGetPayload<{ select: typeof TASK }>>
+>;

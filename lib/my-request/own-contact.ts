@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { readCurrentEmails } from "@/lib/people/current-email";
+import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
 import { isAlone } from "./held-requests";
 
 export type OwnContact = { fullName: string; email: string; phone: string };
@@ -33,14 +34,15 @@ async function saidBy(client: Transaction, link: FoundLink): Promise<Partial<Own
   const events = await client.leadEvent.findMany({
     select: { data: true },
     where: {
-      type: { in: ["contact_corrected", "contact_change_asked"] },
+      type: { in: eventsAbout("contact") },
       actorEmail: null,
       lead: await ownRequestsOf(client, link),
     },
     orderBy: { id: "asc" },
   });
   const said = events.map(({ data }) => {
-    const { fullName, phone } = (data as { to: Partial<OwnContact> }).to;
+    // Both events have the same data.
+    const { fullName, phone } = EVENT.contact_corrected.read(data).to;
     return { ...(fullName && { fullName }), ...(phone && { phone }) };
   });
   return Object.assign({}, ...said);

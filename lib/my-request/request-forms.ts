@@ -1,14 +1,15 @@
 import "server-only";
-import { FormDataError, readFormData } from "@/lib/kernel/form-data";
+import * as z from "zod";
+import { parseForm } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
 import { countAttempt } from "@/lib/kernel/rate-limit";
-import { type FoundLink, findLink } from "@/lib/mails/request-link";
+import { type FoundLink, findLink, tokenField } from "@/lib/mails/request-link";
 import { askAboutData } from "./ask-about-data";
 import { askForLetter } from "./ask-for-letter";
 import { cancelRequest } from "./cancel-request";
 import { chooseHour } from "./choose-hour";
 import { answerRenewForm } from "./renew-link";
-import { REQUEST_VERBS, type RequestNotice, type RequestVerb } from "./request-notice";
+import { REQUEST_ACTIONS, type RequestAction, type RequestNotice } from "./request-notice";
 import { sayUrgent } from "./say-urgent";
 import { answerCodeForm, answerCorrectForm, answerEraseForm } from "./sensitive-forms";
 import { withdrawOwnConsent } from "./withdraw-own-consent";
@@ -23,7 +24,7 @@ export type RequestHandler = (
   headers: Headers,
 ) => Promise<RequestNotice>;
 
-const HANDLERS: Partial<Record<RequestVerb, RequestHandler>> = {
+const HANDLERS: Partial<Record<RequestAction, RequestHandler>> = {
   hour: chooseHour,
   write: askForLetter,
   urgent: sayUrgent,
@@ -37,12 +38,12 @@ const HANDLERS: Partial<Record<RequestVerb, RequestHandler>> = {
 };
 
 /** Forms that an expired link may send. */
-const FOR_EXPIRED: readonly RequestVerb[] = ["renew"];
+const FOR_EXPIRED: readonly RequestAction[] = ["renew"];
 
 /** `done` is null when the link opens nothing. */
 export type AnsweredRequest = {
   token: string;
-  done: { verb: RequestVerb; notice: RequestNotice } | null;
+  done: { action: RequestAction; notice: RequestNotice } | null;
 };
 
 /** Answers a form of «Mi solicitud»; null when it is none of ours. */
@@ -50,44 +51,30 @@ export async function answerRequestForm(
   formData: FormData,
   headers: Headers,
 ): Promise<AnsweredRequest | null> {
-  const sent = readSent(formData);
-  if (!sent) return null;
-  const { token, verb } = sent;
+  const sent = parseForm(sentSchema, formData);
+  const handler = sent && HANDLERS[sent.action];
+  if (!handler) return null;
+  const { token, action } = sent;
   try {
-    const notice = await answer(sent, headers);
-    return { token, done: notice && { verb, notice } };
+    const notice = await answer(sent, handler, headers);
+    return { token, done: notice && { action, notice } };
   } catch (error) {
     log.error("my_request.failed", error);
-    return { token, done: { verb, notice: FAILED } };
+    return { token, done: { action, notice: FAILED } };
   }
 }
 
-type Sent = {
-  token: string;
-  verb: RequestVerb;
-  handler: RequestHandler;
-  fields: Record<string, string>;
-};
+const sentSchema = z
+  .object({ token: tokenField, action: z.enum(REQUEST_ACTIONS) })
+  .catchall(z.string());
 
-function readSent(formData: FormData): Sent | null {
-  try {
-    const fields = readFormData(formData);
-    const token = fields.token ?? "";
-    const verb = REQUEST_VERBS.find((known) => known === fields.do);
-    const handler = verb && HANDLERS[verb];
-    return handler && /^[\w-]{43}$/.test(token) ? { token, verb, handler, fields } : null;
-  } catch (error) {
-    if (!(error instanceof FormDataError)) throw error;
-    return null;
-  }
-}
-
-async function answer({ token, verb, handler, fields }: Sent, headers: Headers) {
+async function answer(sent: z.infer<typeof sentSchema>, handler: RequestHandler, headers: Headers) {
+  const { token, action } = sent;
   const link = await findLink(token);
   if (!link) return null;
-  if (!link.valid && !FOR_EXPIRED.includes(verb)) return EXPIRED;
+  if (!link.valid && !FOR_EXPIRED.includes(action)) return EXPIRED;
   if ((await countAttempt("my-request", link.id)) > 0) return TOO_MANY;
-  return handler(link, fields, headers);
+  return handler(link, sent, headers);
 }
 
 const TOO_MANY: RequestNotice = {

@@ -1,7 +1,8 @@
-import type { CodePurpose } from "@/lib/mails/code";
+import type { CodePurpose } from "@/content/letters";
+import type { Notice } from "@/lib/kernel/notice";
 
-/** What the handlers of «Mi solicitud» answer, by the field `do` of their form. */
-export const REQUEST_VERBS = [
+/** What the forms of «Mi solicitud» ask for. */
+export const REQUEST_ACTIONS = [
   "hour",
   "write",
   "urgent",
@@ -14,13 +15,10 @@ export const REQUEST_VERBS = [
   "withdraw",
   "ask",
 ] as const;
-export type RequestVerb = (typeof REQUEST_VERBS)[number];
+export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
 /** What has come of a form; shown at the top of the page that the browser is redirected to. */
-export type RequestNotice = {
-  tone: "success" | "info" | "warning" | "error";
-  title: string;
-  text?: string;
+export type RequestNotice = Notice & {
   /** What was typed, for the form to show again after a mistake; no secrets. */
   values?: Record<string, string>;
   /** What is wrong with each field, in words beside it. */
@@ -42,7 +40,7 @@ export type RequestForms = {
   token: string;
   /** The values of the form that was refused; empty otherwise. */
   kept: {
-    verb: RequestVerb;
+    action: RequestAction;
     values: Record<string, string>;
     errors: Record<string, string>;
   } | null;

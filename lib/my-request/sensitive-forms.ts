@@ -61,7 +61,7 @@ function typedOrKnown(
   known: Awaited<ReturnType<typeof readOwnContact>>,
 ): string {
   const typed = toPlainLine(fields[field] ?? "");
-  return known && typed === fields[`${field}Seen`] ? known[field] : typed;
+  return known && typed === fields[`version-${field}`] ? known[field] : typed;
 }
 
 /** Erases everything, once the person has said so and typed the code. */

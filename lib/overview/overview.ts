@@ -1,10 +1,11 @@
 import "server-only";
 import { mayDo } from "@/lib/accounts/permissions";
 import { readWith } from "@/lib/accounts/read-with";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/options";
+import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { type Clock, readClock } from "./clock";
 import type { Count } from "./hide-small";
@@ -69,7 +70,7 @@ type ShareRow = { name: string | null; count: number; kind: (typeof KINDS)[numbe
  */
 export function readOverview(
   query: Readonly<Record<string, unknown>>,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<Overview> {
   return readWith("overview.read", async ({ roles }) => {
     const today = formatFileDate(now);

@@ -1,4 +1,4 @@
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import { failure, type Notice, success } from "@/lib/kernel/notice";
 
 /** Why nothing about a person was changed. */
 export type PersonProblem = keyof typeof PERSON_PROBLEMS;
@@ -20,44 +20,27 @@ export const PERSON_PROBLEMS = {
 export const PERSON_CHANGES = ["join", "apart", "part", "undo", "allow-calls"] as const;
 export type PersonChange = (typeof PERSON_CHANGES)[number];
 
-export type PersonFormState = { notice: OfficeNotice | null };
-export const emptyPersonForm: PersonFormState = { notice: null };
-export const PERSON_FAILED: OfficeNotice = { title: "No se pudo cambiar", tone: "error" };
+export const PERSON_FAILED = failure("No se pudo cambiar");
 
-export const PERSON_CHANGED: Record<PersonChange, OfficeNotice> = {
-  join: {
-    title: "Fichas unidas",
-    description: "Sus solicitudes y llamadas están ahora en una ficha. Se puede deshacer.",
-    tone: "success",
-  },
-  apart: {
-    title: "Anotado: son distintas",
-    description: "No volveremos a preguntar por estas dos.",
-    tone: "success",
-  },
-  part: {
-    title: "Solicitudes separadas",
-    description: "Las solicitudes marcadas tienen ahora su propia ficha. Se puede deshacer.",
-    tone: "success",
-  },
-  undo: { title: "Deshecho", description: "Todo vuelve a estar como antes.", tone: "success" },
-  "allow-calls": {
-    title: "Vuelve a querer llamadas",
-    description: "Queda en el historial quién lo ha anotado y por qué.",
-    tone: "success",
-  },
+export const PERSON_CHANGED: Record<PersonChange, Notice> = {
+  join: success(
+    "Fichas unidas",
+    "Sus solicitudes y llamadas están ahora en una ficha. Se puede deshacer.",
+  ),
+  apart: success("Anotado: son distintas", "No volveremos a preguntar por estas dos."),
+  part: success(
+    "Solicitudes separadas",
+    "Las solicitudes marcadas tienen ahora su propia ficha. Se puede deshacer.",
+  ),
+  undo: success("Deshecho", "Todo vuelve a estar como antes."),
+  "allow-calls": success(
+    "Vuelve a querer llamadas",
+    "Queda en el historial quién lo ha anotado y por qué.",
+  ),
 };
 
-export type ContactFormState = {
-  notice: OfficeNotice | null;
-  /** What was typed and not saved; null when it was saved. */
-  values: { fullName: string; email: string; phone: string; province: string } | null;
-  errors: { fullName?: string; email?: string; phone?: string };
-};
-export const emptyContactForm: ContactFormState = { notice: null, values: null, errors: {} };
-export const CONTACT_FAILED: OfficeNotice = { title: "No se pudo corregir", tone: "error" };
-export const CONTACT_CORRECTED: OfficeNotice = {
-  title: "Contacto corregido",
-  description: "Lo que envió se queda en cada solicitud. El cambio está en el historial.",
-  tone: "success",
-};
+export const CONTACT_FAILED = failure("No se pudo corregir");
+export const CONTACT_CORRECTED = success(
+  "Contacto corregido",
+  "Lo que envió se queda en cada solicitud. El cambio está en el historial.",
+);

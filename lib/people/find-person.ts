@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import type { Called } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
+import type { EventType } from "@/lib/vocabulary/events/events";
 import { firstLeadOf, type KnownLead } from "./known-lead";
 import type { ContactKeys } from "./known-leads";
 import { lockPeople } from "./lock-people";
@@ -92,7 +93,7 @@ async function areToldApart(tx: Transaction, one: string, other: string): Promis
   const found = await tx.leadEvent.findFirst({
     select: { id: true },
     where: {
-      type: { in: ["people_told_apart", "people_parted"] },
+      type: { in: ["people_told_apart", "people_parted"] satisfies EventType[] },
       OR: [said(one, other), said(other, one)],
     },
   });

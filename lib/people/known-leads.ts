@@ -1,5 +1,6 @@
 import "server-only";
 import { mailboxOf } from "@/lib/kernel/contact";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import type { KnownLead } from "./known-lead";
 
@@ -14,7 +15,8 @@ export async function lockContactsOf(tx: Transaction, where: Prisma.LeadWhereInp
 
 /**
  * Makes all who store, release, move or erase requests with these e-mails and phones take turns. Takes
- * the locks in a fixed order, to avoid deadlocks. Returns the database's time, which is the same for all replicas.
+ * the locks in a fixed order, to avoid deadlocks. Returns the database's time under the locks: requests
+ * get later times in the order of their locks only from a clock that all replicas share.
  */
 export async function lockContacts(
   tx: Transaction,
@@ -29,7 +31,7 @@ export async function lockContacts(
     SELECT pg_advisory_xact_lock(key)::text, clock_timestamp() AS now FROM (
       SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name
       ORDER BY key) AS keys`;
-  return rows.at(-1)?.now ?? new Date();
+  return rows.at(-1)?.now ?? currentTime();
 }
 
 /**

@@ -1,5 +1,7 @@
 import "server-only";
+import { recordEvent } from "@/lib/history/record-event";
 import type { Transaction } from "@/lib/kernel/db";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
 import { lockAndReadPeople } from "./find-person";
 import { lockContactsOf } from "./known-leads";
 
@@ -37,8 +39,9 @@ export async function caseOfPerson(tx: Transaction, personId: string): Promise<s
 export async function noteOnPerson(
   tx: Transaction,
   personId: string,
-  event: { type: string; data: Record<string, string | number>; actorEmail: string },
+  event: NewEvent,
+  actorEmail: string,
 ): Promise<void> {
   const leadId = await caseOfPerson(tx, personId);
-  await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
+  await recordEvent(tx, leadId, event, actorEmail);
 }

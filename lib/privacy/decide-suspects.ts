@@ -1,49 +1,52 @@
 import "server-only";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
-import { AccessError, requirePermission } from "@/lib/accounts/session";
+import { officeForm } from "@/lib/accounts/office-form";
+import { requirePermission } from "@/lib/accounts/session";
 import { type Prisma, transaction } from "@/lib/kernel/db";
-import { log } from "@/lib/kernel/log";
+import { failure, type Notice, success } from "@/lib/kernel/notice";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
-import type { SuspectsState } from "@/lib/requests/quarantine/suspect";
 import { eraseLeads } from "./erase";
 
 /** Deletion stops after this time; pressing the button again deletes the rest. */
 const DELETING_MS = 6_000;
 
-/** Accepts more ids than a page of the list holds. */
-const idsSchema = z.array(z.guid()).min(1).max(100);
-const momentSchema = z.iso.datetime();
+/** Accepts more than a page of the list holds. */
+const ids = z.array(z.guid()).max(100);
+const sure = z.string().optional();
 
-export const FORGED_DECISION = failure("La petición no viene de esta página. Recárgala y repite.");
-const NOTHING_TICKED = failure("Marca al menos un envío.");
-const NOT_SURE = failure("Marca «Sí, borrar para siempre» y vuelve a pulsar el botón.");
+const decisionSchema = z.union([
+  z.object({ action: z.literal("release"), id: ids }),
+  z.object({ action: z.literal("delete"), id: ids, sure }),
+  z.object({ action: z.literal("delete-all"), shownAt: z.iso.datetime(), sure }),
+  // The button beside a suspect.
+  z.object({ action: z.templateLiteral(["release:", z.guid()]) }),
+]);
 
-/** Answers the buttons on the page of suspects with a notice. */
-export async function answerSuspectsForm(formData: FormData): Promise<SuspectsState> {
-  const decision = String(formData.get("decision") ?? "");
-  // The button beside a suspect sends `release:` and the suspect's identifier.
-  const one = decision.startsWith("release:") ? [decision.slice("release:".length)] : null;
-  const ids = idsSchema.safeParse(one ?? formData.getAll("id"));
-  try {
-    if (one || decision === "release") {
-      return ids.success ? released(await releaseSuspects(ids.data)) : NOTHING_TICKED;
+const NOTHING_TICKED = { problem: "Marca al menos un envío." };
+const NOT_SURE = { problem: "Marca «Sí, borrar para siempre» y vuelve a pulsar el botón." };
+
+/** Answers the buttons on the page of suspects. */
+export const answerSuspectsForm = officeForm({
+  permission: "system.manage",
+  schema: decisionSchema,
+  lists: ["id"],
+  failed: failure("No se ha hecho nada"),
+  async work(sent) {
+    if (sent.action === "delete-all") {
+      if (!sent.sure) return NOT_SURE;
+      return { notice: deleted(await deleteSuspects({ shownAt: new Date(sent.shownAt) })) };
     }
-    if (formData.get("sure") !== "on") return NOT_SURE;
-    if (decision === "delete") {
-      return ids.success ? deleted(await deleteSuspects({ ids: ids.data })) : NOTHING_TICKED;
+    if (sent.action === "delete") {
+      if (!sent.sure) return NOT_SURE;
+      if (sent.id.length === 0) return NOTHING_TICKED;
+      return { notice: deleted(await deleteSuspects({ ids: sent.id })) };
     }
-    const shownAt = momentSchema.safeParse(formData.get("shownAt"));
-    if (decision !== "delete-all" || !shownAt.success) return FORGED_DECISION;
-    return deleted(await deleteSuspects({ shownAt: new Date(shownAt.data) }));
-  } catch (error) {
-    if (error instanceof AccessError) {
-      return failure("No tienes permisos para acceder a esta página.");
-    }
-    log.error("suspects.not_decided", error);
-    return failure("No se pudo hacer. Vuelve a intentarlo en unos minutos.");
-  }
-}
+    const ids = "id" in sent ? sent.id : [sent.action.slice("release:".length)];
+    if (ids.length === 0) return NOTHING_TICKED;
+    return { notice: released(await releaseSuspects(ids)) };
+  },
+});
 
 /**
  * Releases suspects as normal leads. Concurrent calls release each one once. Returns how many.
@@ -83,7 +86,7 @@ export async function deleteSuspects(
   }
 }
 
-function released(count: number): SuspectsState {
+function released(count: number): Notice {
   if (count === 0) return success("Nada que liberar", "Ya no estaban entre los sospechosos.");
   return success(
     count === 1 ? "1 envío liberado" : `${count} envíos liberados`,
@@ -91,17 +94,9 @@ function released(count: number): SuspectsState {
   );
 }
 
-function deleted({ count, more }: { count: number; more: boolean }): SuspectsState {
+function deleted({ count, more }: { count: number; more: boolean }): Notice {
   if (count === 0) return success("Nada que borrar", "Ya no estaban entre los sospechosos.");
   const title =
     count === 1 ? "1 envío borrado" : `${count.toLocaleString("es-ES")} envíos borrados`;
   return success(title, more ? "Quedan más: repite el borrado para seguir." : undefined);
-}
-
-function success(title: string, description?: string): SuspectsState {
-  return { tone: "success", title, ...(description && { description }) };
-}
-
-function failure(description: string): SuspectsState {
-  return { tone: "error", title: "No se ha hecho nada", description };
 }

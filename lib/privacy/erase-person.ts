@@ -1,28 +1,29 @@
 import "server-only";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
-import { AccessError, requirePermission } from "@/lib/accounts/session";
+import { officeForm } from "@/lib/accounts/office-form";
 import { normalizeEmail } from "@/lib/kernel/contact";
 import { db, type Transaction } from "@/lib/kernel/db";
-import { log } from "@/lib/kernel/log";
+import { failure } from "@/lib/kernel/notice";
+import { paths } from "@/lib/kernel/paths";
 import { withoutNul } from "@/lib/kernel/text";
 import { queueErasureLetter } from "@/lib/mails/queue-erasure-letter";
 import { readCurrentEmails } from "@/lib/people/current-email";
 import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
 import { eraseLeads } from "./erase";
-import {
-  ERASE_PROBLEMS,
-  ERASE_WORD,
-  type ErasePersonState,
-  untouchedErasure,
-} from "./person-state";
+import { ERASE_PROBLEMS, ERASE_WORD } from "./person-state";
 
-/** The submitted form that erases a person. */
+const ids = z.array(z.guid()).max(CONNECTED_AT_MOST);
+
 const requestSchema = z.object({
-  leadId: z.guid(),
-  /** All leads that the page showed, and the ticked ones. */
-  shown: z.array(z.guid()).max(CONNECTED_AT_MOST),
-  ids: z.array(z.guid()).min(1, ERASE_PROBLEMS.nothing).max(CONNECTED_AT_MOST),
+  person: z.guid(),
+  /** The ticked leads. */
+  lead: ids,
+  /** All leads that the page showed. */
+  version: z
+    .string()
+    .transform((shown) => shown.split(" "))
+    .pipe(ids),
   confirmation: z.string().max(300),
 });
 
@@ -35,59 +36,51 @@ class SelectionError extends Error {
 
 /**
  * Erases the ticked leads and everything that belongs to them, if the admin typed the word or the
- * person's e-mail and the page showed all leads. Returns the id of an erased lead, or the state to
- * show; then nothing was erased.
+ * person's e-mail and the page showed all leads. Leads to the page that says so.
  */
-export async function erasePerson(
-  form: FormData,
-): Promise<{ erased: string } | { refused: ErasePersonState }> {
-  if (!(form instanceof FormData)) return { refused: untouchedErasure };
-  const sent = readForm(form);
-  const ticked = sent.data?.ids ?? [];
-  const refuse = (problem: string) => ({ refused: { problem, ticked } });
-  try {
-    const { email } = await requirePermission("privacy.manage");
-    if (!sent.success) return refuse(ERASE_PROBLEMS.nothing);
-    if (!(await isConfirmed(sent.data))) return refuse(ERASE_PROBLEMS.unconfirmed);
-    await eraseTicked(sent.data, email);
-    return { erased: sent.data.ids[0] ?? sent.data.leadId };
-  } catch (error) {
-    if (error instanceof AccessError) return refuse(ERASE_PROBLEMS.denied);
-    if (error instanceof SelectionError) return refuse(ERASE_PROBLEMS.changed);
-    log.error("person.not_erased", error);
-    return refuse(ERASE_PROBLEMS.failed);
-  }
-}
-
-function readForm(form: FormData) {
-  return requestSchema.safeParse({
-    leadId: form.get("person"),
-    shown: String(form.get("shown") ?? "").split(" "),
-    ids: form.getAll("lead"),
-    confirmation: form.get("confirmation"),
-  });
-}
+export const answerEraseForm = officeForm({
+  permission: "privacy.manage",
+  schema: requestSchema,
+  lists: ["lead"],
+  keep: ["lead"],
+  failed: failure("No se ha borrado nada"),
+  async work(sent, { email }) {
+    const [first] = sent.lead;
+    if (!first) return { problem: ERASE_PROBLEMS.nothing };
+    if (!(await isConfirmed(sent))) return { problem: ERASE_PROBLEMS.unconfirmed };
+    try {
+      await eraseTicked(sent, email);
+    } catch (error) {
+      if (error instanceof SelectionError) return { problem: ERASE_PROBLEMS.changed };
+      throw error;
+    }
+    return { next: `${paths.person}?lead=${first}` };
+  },
+});
 
 /** An e-mail of a ticked lead counts as well as the word. */
-async function isConfirmed({ confirmation, ids }: EraseRequest): Promise<boolean> {
+async function isConfirmed({ confirmation, lead }: EraseRequest): Promise<boolean> {
   const typed = withoutNul(confirmation).trim();
   if (typed.toUpperCase() === ERASE_WORD) return true;
   const named = await db().lead.count({
-    where: { id: { in: ids }, emailNormalized: normalizeEmail(typed) },
+    where: { id: { in: lead }, emailNormalized: normalizeEmail(typed) },
   });
   return named > 0;
 }
 
-async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string): Promise<void> {
+async function eraseTicked(
+  { person, version, lead: ids }: EraseRequest,
+  actor: string,
+): Promise<void> {
   let emails: ReadonlySet<string> = new Set();
   await eraseLeads({
     where: { id: { in: ids } },
     decidedBy: { actorEmail: actor },
     async check(tx) {
-      const connected = (await findConnected(tx, leadId)).slice(0, CONNECTED_AT_MOST);
+      const connected = (await findConnected(tx, person)).slice(0, CONNECTED_AT_MOST);
       const existing = new Set(connected.map(({ id }) => id));
       // The admin has not seen a lead that arrived after the page was shown.
-      const unseen = connected.some(({ id }) => !shown.includes(id));
+      const unseen = connected.some(({ id }) => !version.includes(id));
       if (unseen || !ids.every((id) => existing.has(id))) throw new SelectionError();
       emails = await emailsOf(tx, ids);
     },

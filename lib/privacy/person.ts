@@ -1,16 +1,17 @@
 import "server-only";
+import * as z from "zod";
+import { officeForm } from "@/lib/accounts/office-form";
 import { readWith } from "@/lib/accounts/read-with";
-import { AccessError } from "@/lib/accounts/session";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { db, type Prisma } from "@/lib/kernel/db";
-import { log } from "@/lib/kernel/log";
+import { failure } from "@/lib/kernel/notice";
+import { paths } from "@/lib/kernel/paths";
 import { withoutNul } from "@/lib/kernel/text";
 import { isUuid } from "@/lib/kernel/uuid";
 import { followJoins } from "@/lib/people/find-person";
 import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
 import { readHeld } from "./held-rows";
 import type { HeldLead, Person } from "./person-record";
-import { LOOK_UP_PROBLEMS, type LookUpState } from "./person-state";
 
 /**
  * Everything stored about the person of a lead, including suspects; null when there is no such
@@ -46,24 +47,20 @@ export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: n
 
 /**
  * Finds the latest lead, including suspects, with the e-mail or phone in the form, sent or corrected
- * by an adviser; otherwise returns the state to show. The typed contact appears in no URL.
+ * by an adviser, and leads to its person. The typed contact appears in no URL.
  */
-export async function lookUpPerson(
-  form: FormData,
-): Promise<{ leadId: string } | { refused: LookUpState }> {
-  const typed = form instanceof FormData ? form.get("contact") : null;
-  const contact = typeof typed === "string" ? withoutNul(typed).trim().slice(0, 254) : "";
-  const refuse = (problem: string) => ({ refused: { problem, contact } });
-  try {
-    const leadId = await readWith("privacy.manage", async () => contact && findLatest(contact));
-    if (!contact) return refuse(LOOK_UP_PROBLEMS.empty);
-    return leadId ? { leadId } : refuse(LOOK_UP_PROBLEMS.unknown);
-  } catch (error) {
-    if (error instanceof AccessError) return refuse(LOOK_UP_PROBLEMS.denied);
-    log.error("person.not_found", error);
-    return refuse(LOOK_UP_PROBLEMS.failed);
-  }
-}
+export const answerLookUpForm = officeForm({
+  permission: "privacy.manage",
+  schema: z.object({ contact: z.string().transform((typed) => withoutNul(typed).trim()) }),
+  keep: ["contact"],
+  failed: failure("No se pudo buscar"),
+  async work({ contact }) {
+    if (!contact) return { problem: "Escribe un email o un teléfono." };
+    const leadId = await findLatest(contact.slice(0, 254));
+    if (leadId) return { next: `${paths.person}?lead=${leadId}` };
+    return { problem: "No tenemos ninguna solicitud con ese email o teléfono." };
+  },
+});
 
 /**
  * The latest lead sent with this e-mail or phone; without one, the latest of whoever has it since a

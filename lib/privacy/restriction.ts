@@ -3,9 +3,12 @@ import { GOES_ON, sendersWhoCancelled } from "@/lib/calls/open-call";
 import { closeRestrictedCalls, reopenRestrictedCalls } from "@/lib/calls/restrict-calls";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
 
 /**
  * Restricts the use of a person's data (GDPR art. 18): they are kept, and nobody calls, exports, hands
@@ -23,11 +26,11 @@ export async function restrict(
   await lockPeople(tx, [personId]);
   const { count } = await tx.person.updateMany({
     where: { id: personId, restrictedAt: null, joinedIntoId: null },
-    data: { restrictedAt: new Date(), restrictedBecause: because },
+    data: { restrictedAt: currentTime(), restrictedBecause: because },
   });
   if (count === 0) return false;
   await closeRestrictedCalls(tx, personId);
-  await tell(tx, personId, { type: "data_restricted", data: { reason: because }, actorEmail });
+  await tell(tx, personId, { type: "data_restricted", data: { reason: because } }, actorEmail);
   return true;
 }
 
@@ -51,7 +54,7 @@ export async function unrestrict(
     where: { id: personId },
     data: { restrictedAt: null, restrictedBecause: null },
   });
-  const { dueAt } = planCall(new Date(), null, person.province);
+  const { dueAt } = planCall(currentTime(), null, person.province);
   await tx.lead.updateMany({
     where: {
       ...{ personId, suspect: false, firstAttemptAt: null, dueAt: null },
@@ -65,16 +68,21 @@ export async function unrestrict(
     data: { dueAt },
   });
   await reopenRestrictedCalls(tx, personId, dueAt, person.restrictedAt);
-  await tell(tx, personId, { type: "data_unrestricted", actorEmail });
+  await tell(tx, personId, { type: "data_unrestricted" }, actorEmail);
   return true;
 }
 
 async function tell(
   tx: Transaction,
   personId: string,
-  event: { type: string; data?: { reason: string }; actorEmail: string | null },
+  event: NewEvent,
+  actorEmail: string | null,
 ): Promise<void> {
   const leads = await tx.lead.findMany({ select: { id: true }, where: { personId } });
-  await tx.leadEvent.createMany({ data: leads.map(({ id }) => ({ leadId: id, ...event })) });
+  await recordEvents(
+    tx,
+    leads.map(({ id }) => ({ leadId: id, ...event })),
+    actorEmail,
+  );
   await publish(tx, { personId });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { terms } from "@/content/retention";
 import { audit } from "@/lib/accounts/audit/audit";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { removeAccountMail } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
@@ -22,7 +23,7 @@ export type RetentionCounts = Record<keyof ReturnType<typeof pastTerm>, number>;
  * @param options.signal stops the run between two batches with an error
  */
 export async function runRetention({
-  now = new Date(),
+  now = currentTime(),
   signal,
 }: {
   now?: Date;
@@ -57,7 +58,7 @@ export async function runRetention({
 }
 
 /** Counts what `runRetention` would erase, without erasing it. */
-export async function previewRetention(now = new Date()): Promise<RetentionCounts> {
+export async function previewRetention(now = currentTime()): Promise<RetentionCounts> {
   const past = pastTerm(now);
   return {
     returned: await db().lead.count({ where: past.returned }),

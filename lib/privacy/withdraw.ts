@@ -1,8 +1,22 @@
 import "server-only";
+import * as z from "zod";
+import { officeForm } from "@/lib/accounts/office-form";
 import { requirePermission } from "@/lib/accounts/session";
-import type { Purpose } from "@/lib/consents/may-we";
+import { PURPOSES, type Purpose } from "@/lib/consents/may-we";
 import { type Prisma, transaction } from "@/lib/kernel/db";
+import { success } from "@/lib/kernel/notice";
+import { WITHDRAW_FAILED } from "./person-state";
 import { withdrawConsent } from "./withdraw-consent";
+
+/** Answers the form of the sheet that records what a person takes back. */
+export const answerWithdrawForm = officeForm({
+  permission: "leads.write",
+  schema: z.object({ leadId: z.guid(), purpose: z.enum(PURPOSES) }),
+  failed: WITHDRAW_FAILED,
+  done: success("Anotado", "Queda en el historial quién lo ha anotado y cuándo."),
+  work: async ({ leadId, purpose }) =>
+    (await withdraw(leadId, purpose)) ? null : { problem: "Este lead ya no existe." },
+});
 
 /**
  * Records what a person who calls or writes takes back: a consent, or where the visit came from, to

@@ -1,7 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { subMilliseconds } from "date-fns";
 import { Letter } from "@/emails/letter";
 import { findManyOpened, MANY_SHEETS } from "@/lib/accounts/opened-sheets";
+import { currentTime } from "@/lib/kernel/current-time";
 import { env } from "@/lib/kernel/env";
 import { formatDuration } from "@/lib/kernel/format";
 import { log } from "@/lib/kernel/log";
@@ -69,7 +71,7 @@ export function watchForAlarms(): () => void {
 
 /** Everything that may raise an alarm now. */
 export async function readAlarmSigns(): Promise<AlarmSigns> {
-  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const anHourAgo = subMilliseconds(currentTime(), 3_600_000);
   const [health, suspects, opened, rights] = await Promise.all([
     readQueueHealth(),
     countPlausibleSuspects(),

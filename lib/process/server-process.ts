@@ -11,6 +11,7 @@ import { watchForAlarms } from "@/lib/process/alarm";
 import { leaveBalancers } from "@/lib/process/health";
 import { stopListening } from "@/lib/process/listen";
 import { type AnsweredRequest, observeRequest } from "@/lib/process/observe-request";
+import { logReminders } from "@/lib/process/reminders";
 import { logConsoleErrors } from "@/lib/process/request-error";
 import type { Worker } from "@/lib/process/worker";
 
@@ -35,6 +36,7 @@ export async function startServerProcess(): Promise<void> {
   process.on("SIGINT", () => stop(worker, stopAlarms));
   log.info("server.started", { worker: mode });
   warnOfPlaceholders();
+  logReminders();
 }
 
 /** Exits on wrong settings: Next would continue, and answer every request with 500. */

@@ -1,14 +1,16 @@
 import "server-only";
-import { calendarYears } from "@/content/calendar";
+import { subMilliseconds } from "date-fns";
 import { worksWithLenders } from "@/content/partners";
 import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
 import { findManyOpened, MANY_SHEETS } from "@/lib/accounts/opened-sheets";
 import { readWith } from "@/lib/accounts/read-with";
+import { currentTime } from "@/lib/kernel/current-time";
 import { env, isLocal } from "@/lib/kernel/env";
-import { formatDateTime, formatFileDate } from "@/lib/kernel/format";
+import { formatDateTime } from "@/lib/kernel/format";
 import { missingDetails } from "@/lib/kernel/missing-details";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
+import { readReminders } from "./reminders";
 import { isWorkerAlive } from "./worker-heartbeat";
 
 /** A problem of the setup, and what to do about it. */
@@ -26,13 +28,9 @@ export type Configuration = {
   lacksCreditRegister: boolean;
   inventedTestimonials: boolean;
   replyTimeClaim: ReplyTimeClaim;
-  calendarYears: typeof calendarYears;
-  /** `yyyy-MM-dd`. */
-  today: string;
 };
 
 const DAY_MS = 86_400_000;
-const YEAR_MS = 365 * DAY_MS;
 
 /**
  * Reads the problems of the setup, the most urgent first.
@@ -40,7 +38,7 @@ const YEAR_MS = 365 * DAY_MS;
  */
 export async function readWarnings(): Promise<Warning[]> {
   const { appUrl, smtpUrl, worker } = env();
-  return warningsOf({
+  const warnings = warningsOf({
     appUrl,
     sendsMail: smtpUrl !== undefined,
     worker,
@@ -49,9 +47,8 @@ export async function readWarnings(): Promise<Warning[]> {
     lacksCreditRegister: worksWithLenders && companyDetails.creditRegister.placeholder,
     inventedTestimonials: testimonialLabel.length > 0,
     replyTimeClaim: site.replyTimeClaim,
-    calendarYears,
-    today: formatFileDate(new Date()),
   });
+  return [...warnings, ...readReminders()];
 }
 
 /**
@@ -59,7 +56,7 @@ export async function readWarnings(): Promise<Warning[]> {
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
-  const since = new Date(Date.now() - DAY_MS);
+  const since = subMilliseconds(currentTime(), DAY_MS);
   const [{ overdue, soon }, found] = await readWith("system.manage", () =>
     Promise.all([countDueRights(), findManyOpened(since)]),
   );
@@ -82,11 +79,6 @@ export function warningsOf(state: Configuration): Warning[] {
     state.worker === "off"
       ? "Arranca 'npm run worker', o quita WORKER=off para que los envíe la propia web."
       : "Si sigue así dentro de un minuto, reinicia la web y mira el registro del servidor.";
-  const needed = neededYears(state.today);
-  const missingYear = needed.find((year) => !state.calendarYears.some((one) => one.year === year));
-  const uncheckedYear = state.calendarYears.find(
-    ({ year, checked }) => needed.includes(year) && !checked,
-  )?.year;
   const all: (Warning & { when: boolean })[] = [
     { when: !state.workerAlive, title: "Nadie está enviando los avisos de leads", advice: worker },
     {
@@ -111,18 +103,6 @@ export function warningsOf(state: Configuration): Warning[] {
         "La Ley 2/2009 pide estar en el registro de intermediarios de crédito para llevar solicitudes a quien presta dinero. Mientras no pongas el número en creditRegister, de content/site.ts, ninguna solicitud sale hacia esos proveedores, aunque la persona haya aceptado.",
     },
     {
-      when: missingYear !== undefined,
-      title: `Faltan los festivos de ${missingYear}`,
-      advice:
-        "Sin ellos se llamaría en festivo, y la página de gracias no promete ningún día. Los publica el BOE en octubre; van en content/calendar.ts.",
-    },
-    {
-      when: uncheckedYear !== undefined,
-      title: `Nadie ha comprobado los festivos de ${uncheckedYear}`,
-      advice:
-        "Compara los de content/calendar.ts con el calendario laboral del BOE, corrige los que no coincidan y pon checked: true en ese año.",
-    },
-    {
       when: state.inventedTestimonials,
       title: "Los testimonios son ejemplos, y la portada lo dice",
       advice:
@@ -134,27 +114,10 @@ export function warningsOf(state: Configuration): Warning[] {
       advice:
         "Lo pide el artículo 10 de la Ley 3/1991, de Competencia Desleal. Cuando lo tengas, guárdalo y pon studyKept: true en replyTimeClaim, de content/site.ts. Si no, quita la frase de la portada con shown: false.",
     },
-    {
-      when: isStale(state.replyTimeClaim, state.today),
-      title: "La comparación con los plazos de otros proveedores tiene más de un año",
-      advice:
-        "Compruébala y cambia claimedAt en content/site.ts, o deja de mostrarla con shown: false.",
-    },
   ];
   return all.filter(({ when }) => when).map(({ title, advice }) => ({ title, advice }));
 }
 
-/** The years whose holidays must be known: this one, and from November on the next one. */
-function neededYears(today: string): string[] {
-  const year = Number(today.slice(0, 4));
-  const isAutumn = Number(today.slice(5, 7)) >= 11;
-  return isAutumn ? [`${year}`, `${year + 1}`] : [`${year}`];
-}
-
 function isUnencrypted(appUrl: string): boolean {
   return new URL(appUrl).protocol === "http:" && !isLocal(appUrl);
-}
-
-function isStale({ shown, claimedAt }: ReplyTimeClaim, today: string): boolean {
-  return shown && Date.parse(today) - Date.parse(claimedAt) > YEAR_MS;
 }

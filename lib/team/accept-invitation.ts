@@ -1,17 +1,17 @@
 import "server-only";
+import { subMilliseconds } from "date-fns";
 import * as z from "zod";
 import { newPasswordField, tokenField } from "@/lib/accounts/account-fields";
-import {
-  type AccountFormState,
-  answerAccountForm,
-  type Refusal,
-} from "@/lib/accounts/account-form";
+import { type AccountResult, accountForm } from "@/lib/accounts/account-form";
 import { audit } from "@/lib/accounts/audit/audit";
 import { lockTeam } from "@/lib/accounts/lock";
 import { hashPassword, passwordProblem } from "@/lib/accounts/password";
 import { readRoles } from "@/lib/accounts/permissions";
 import { tokenId, voidTokens } from "@/lib/accounts/token";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
+import type { Outcome } from "@/lib/kernel/form-action";
+import { failure, success } from "@/lib/kernel/notice";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { giveRole } from "./roles";
 import { signOutEverywhere } from "./sign-out";
@@ -19,10 +19,14 @@ import { signOutEverywhere } from "./sign-out";
 /** The link in an invitation works for this long after its mail is sent. */
 export const INVITATION_MS = 60 * 60 * 1_000;
 
-const INVITATION_ENDED: Refusal = {
-  problem:
-    "Esta invitación ya no vale: se ha usado, ha pasado más de una hora o hay otra más nueva.",
-  ended: true,
+const FAILED = failure("No se ha guardado la contraseña", "Revisa la contraseña.");
+
+const INVITATION_ENDED: Outcome<AccountResult> = {
+  notice: {
+    ...FAILED,
+    text: "Esta invitación ya no vale: se ha usado, ha pasado más de una hora o hay otra más nueva.",
+  },
+  result: { ended: true },
 };
 
 /** Reads the invited e-mail of a token; null when the link is not valid. Changes nothing. */
@@ -31,24 +35,22 @@ export async function readInvitation(token: unknown): Promise<string | null> {
   return found?.user.email ?? null;
 }
 
-/** Answers the invitation form; the form data may be anything. */
-export function answerInvitationForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ token: tokenField, password: newPasswordField }),
-    failure: { title: "No se ha guardado la contraseña", description: "Revisa la contraseña." },
-    success: {
-      title: "Ya formas parte del equipo",
-      description: "Entra con tu email y la contraseña que acabas de elegir.",
-    },
-    work: ({ token, password }) => acceptInvitation(token, password),
-  });
-}
+/** Answers the invitation form. */
+export const answerInvitationForm = accountForm({
+  schema: z.object({ token: tokenField, password: newPasswordField }),
+  failed: FAILED,
+  done: success(
+    "Ya formas parte del equipo",
+    "Entra con tu email y la contraseña que acabas de elegir.",
+  ),
+  work: ({ token, password }) => acceptInvitation(token, password),
+});
 
 /**
  * Sets the invited person's password, confirms the address (only its owner can read the mail) and
  * gives the role. All sessions and other links end: an earlier creator of the account is out.
  */
-async function acceptInvitation(token: string, password: string): Promise<Refusal | null> {
+async function acceptInvitation(token: string, password: string): Promise<Outcome<AccountResult>> {
   const found = await findOpen(token);
   if (!found) return INVITATION_ENDED;
   const problem = passwordProblem(password, found.user.email);
@@ -64,7 +66,7 @@ async function acceptInvitation(token: string, password: string): Promise<Refusa
     const { email } = await tx.user.update({
       select: { email: true },
       where: { id: userId },
-      data: { passwordHash, emailConfirmedAt: new Date() },
+      data: { passwordHash, emailConfirmedAt: currentTime() },
     });
     await signOutEverywhere(tx, userId);
     await voidTokens(tx, userId);
@@ -82,5 +84,5 @@ function findOpen(token: string) {
 }
 
 function withinTheHour() {
-  return { gt: new Date(Date.now() - INVITATION_MS) };
+  return { gt: subMilliseconds(currentTime(), INVITATION_MS) };
 }

@@ -7,6 +7,7 @@ import { NOBODYS_HASH } from "@/lib/accounts/password";
 import { mayDo, ROLES, type Role, readRoles } from "@/lib/accounts/permissions";
 import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { tokenId, tokenOf } from "@/lib/accounts/token";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { countAttempt } from "@/lib/kernel/rate-limit";
@@ -132,7 +133,7 @@ async function invite(
   await tx.invitation.upsert({
     where: { userId },
     create: { userId, ...fresh },
-    update: { ...fresh, createdAt: new Date() },
+    update: { ...fresh, createdAt: currentTime() },
   });
   await addJob(tx, "send-account-mail", { kind: "invitation", mailId: id, about: null });
   await audit("user.invited", actorEmail, { userId, role }, tx);

@@ -2,29 +2,26 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { newPasswordField, tokenField } from "@/lib/accounts/account-fields";
-import { type AccountFormState, answerAccountForm } from "@/lib/accounts/account-form";
-import { DEAD_LINK, withNotice } from "@/lib/accounts/account-notices";
+import { accountForm } from "@/lib/accounts/account-form";
+import { DEAD_LINK, PAGE_NOTICES, withNotice } from "@/lib/accounts/account-notices";
 import { audit } from "@/lib/accounts/audit/audit";
 import { hashPassword, passwordProblem } from "@/lib/accounts/password";
 import { clearSessionCookie } from "@/lib/accounts/session-cookie";
 import { findToken, useUp, voidTokens } from "@/lib/accounts/token";
+import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
+import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { signOutEverywhere } from "./sign-out";
 
 /** Answers the form behind the link of `requestReset`, which sets the new password. */
-export function answerResetForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ token: tokenField, password: newPasswordField }),
-    failure: { title: "No se pudo cambiar la contraseña", description: "Revisa la contraseña." },
-    success: {
-      title: "Contraseña cambiada",
-      description: "Ya puedes iniciar sesión con tu contraseña nueva.",
-    },
-    work: ({ token, password }) => resetPassword(token, password),
-  });
-}
+export const answerResetForm = accountForm({
+  schema: z.object({ token: tokenField, password: newPasswordField }),
+  failed: failure("No se pudo cambiar la contraseña", "Revisa la contraseña."),
+  done: PAGE_NOTICES["contrasena-cambiada"],
+  work: ({ token, password }) => resetPassword(token, password),
+});
 
 /**
  * Sets the password, ends all sessions and voids every other link. Only the owner of the address
@@ -42,7 +39,7 @@ async function resetPassword(token: string, password: string) {
     await tx.user.update({ select: { id: true }, where: { id: userId }, data: { passwordHash } });
     await tx.user.updateMany({
       where: { id: userId, emailConfirmedAt: null },
-      data: { emailConfirmedAt: new Date() },
+      data: { emailConfirmedAt: currentTime() },
     });
     await signOutEverywhere(tx, userId);
     await voidTokens(tx, userId);

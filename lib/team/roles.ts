@@ -7,10 +7,11 @@ import { hashPassword, passwordProblem } from "@/lib/accounts/password";
 import { mayDo, type Role, readRoles } from "@/lib/accounts/permissions";
 import { voidTokens } from "@/lib/accounts/token";
 import { freeCallsOf } from "@/lib/calls/absence";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { ConfigurationError, env } from "@/lib/kernel/env";
 import { signOutEverywhere } from "./sign-out";
-import { TEAM_NOTICES } from "./team-notices";
+import { LAST_ADMIN } from "./team-notices";
 
 /** What the caller shows once; `password` is null unless this module generated it. */
 type Granted = { email: string; password: string | null };
@@ -52,7 +53,7 @@ export async function revokeRole(email: string, role: Role | null): Promise<Role
   const taken = held.filter((each) => role === null || each === role);
   if (!user || taken.length === 0) return [];
   const outcome = await transaction((tx) => takeRoles(tx, user.id, taken, null));
-  if (outcome === "last") throw new ConfigurationError(TEAM_NOTICES.last.description);
+  if (outcome === "last") throw new ConfigurationError(LAST_ADMIN);
   return outcome === "removed" ? taken : [];
 }
 
@@ -150,8 +151,8 @@ async function writeAccount(tx: Transaction, email: string, passwordHash: string
   const { id } = await tx.user.upsert({
     select: { id: true },
     where: { email },
-    create: { email, passwordHash, emailConfirmedAt: new Date() },
-    update: { passwordHash, emailConfirmedAt: new Date() },
+    create: { email, passwordHash, emailConfirmedAt: currentTime() },
+    update: { passwordHash, emailConfirmedAt: currentTime() },
   });
   await signOutEverywhere(tx, id);
   await voidTokens(tx, id);

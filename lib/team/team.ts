@@ -1,12 +1,14 @@
 import "server-only";
 import * as z from "zod";
+import { officeForm } from "@/lib/accounts/office-form";
 import { ROLES, type Role, readRoles } from "@/lib/accounts/permissions";
-import { AccessError, requirePermission } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
-import { parseForm } from "@/lib/kernel/form-data";
 import { formatDateTime } from "@/lib/kernel/format";
-import { log } from "@/lib/kernel/log";
+import { failure } from "@/lib/kernel/notice";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { paths } from "@/lib/kernel/paths";
 import { INVITATION_MS } from "./accept-invitation";
 import {
   addMember,
@@ -67,41 +69,35 @@ export async function listTeam(): Promise<TeamMember[]> {
 
 function invitationState(sentAt: Date | null): TeamMember["state"] {
   if (!sentAt) return "waiting";
-  return sentAt.getTime() > Date.now() - INVITATION_MS ? "invited" : "expired";
+  return sentAt.getTime() > currentTime().getTime() - INVITATION_MS ? "invited" : "expired";
 }
 
 const userId = z.uuid();
 const email = z.string().trim().max(254);
 const role = z.enum(ROLES);
 
-const requestSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), email, role }),
-  z.object({ intent: z.literal("resend"), userId }),
-  z.object({ intent: z.literal("withdraw"), userId }),
-  z.object({ intent: z.literal("change"), userId, role }),
-  z.object({ intent: z.literal("remove"), userId, email }),
+const requestSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("add"), email, role }),
+  z.object({ action: z.literal("resend"), userId }),
+  z.object({ action: z.literal("withdraw"), userId }),
+  z.object({ action: z.literal("change"), userId, role }),
+  z.object({ action: z.literal("remove"), userId, email }),
 ]);
 
 type Request = z.infer<typeof requestSchema>;
 
-/**
- * Carries out a team form and returns its outcome; the form data may be anything.
- * @throws AccessError without the permission
- */
-export async function answerTeamForm(formData: FormData): Promise<TeamOutcome> {
-  const request = parseForm(requestSchema, formData);
-  if (!request) return "forged";
-  try {
-    return await withinPageDeadline(carryOut(request));
-  } catch (error) {
-    if (error instanceof AccessError) throw error;
-    log.error("account.team_not_changed", error);
-    return "failed";
-  }
-}
+/** Carries out a team form, and leads to the page that says what came of it. */
+export const answerTeamForm = officeForm({
+  permission: "team.manage",
+  schema: requestSchema,
+  failed: failure("No se ha cambiado el equipo"),
+  work: async (request) => ({
+    next: `${paths.team}?hecho=${await withinPageDeadline(carryOut(request))}`,
+  }),
+});
 
 function carryOut(request: Request): Promise<TeamOutcome> {
-  switch (request.intent) {
+  switch (request.action) {
     case "add":
       return addMember(request.email, request.role);
     case "resend":

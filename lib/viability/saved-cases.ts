@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { terms } from "@/content/retention";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
@@ -22,7 +23,7 @@ const BASE64URL = /^[\w-]+$/;
 export async function keepCase(
   text: string,
   headers: Headers,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<KeptCase | "unfit" | "limited"> {
   const cipherText = Buffer.from(text, "base64url");
   if (!BASE64URL.test(text) || cipherText.length > MAX_BYTES) return "unfit";
@@ -38,7 +39,7 @@ export async function keepCase(
 }
 
 /** The kept text in base64url; null if the name is malformed, unknown, deleted or past its term. */
-export async function readCase(name: string, now = new Date()): Promise<string | null> {
+export async function readCase(name: string, now = currentTime()): Promise<string | null> {
   if (!NAME.test(name)) return null;
   const kept = await db().savedCase.findFirst({ where: { id: name, expiresAt: { gt: now } } });
   return kept && Buffer.from(kept.cipherText).toString("base64url");

@@ -1,5 +1,14 @@
-/** What follows when a call ends for a reason. */
-type Consequences = {
+import { valuesOf } from "./table";
+
+type Words = {
+  /** Why nobody is called although the adviser has opened the person. */
+  office: string;
+  /** Why the call ended, as the person's file says it. */
+  person: string;
+  /** How a request whose call ended so stands on «Mi solicitud»; null tells nothing more there. */
+  state: "spoken" | "written" | "unreachable" | "wrong-number" | "cancelled" | "over" | null;
+  /** Whether nobody was called in it, so that a mail would count as the first attempt. */
+  isUncalled: boolean;
   /**
    * Whether another request of the person that still waits gets a call. An attempt answers all of them,
    * and nobody calls a person who wants no calls or whose data are restricted.
@@ -14,45 +23,105 @@ type Consequences = {
 };
 
 const ATTEMPT = {
-  opensWaiting: false,
-  endsUrgency: true,
-  forgets: false,
-  isWithoutContact: false,
-} as const satisfies Consequences;
+  ...{ state: null, isUncalled: false, isWithoutContact: false },
+  ...{ opensWaiting: false, endsUrgency: true, forgets: false },
+} as const;
 
 const MAY_OPEN_AGAIN = { ...ATTEMPT, endsUrgency: false } as const;
 
-/** Why a call ended; the names are those of the database. */
-export const CLOSING_REASONS = {
-  /** An adviser spoke with the person. */
-  spoken: ATTEMPT,
-  /** An adviser wrote to the person. */
-  written: ATTEMPT,
-  /** Three calls reached nobody. */
-  unreachable: { ...ATTEMPT, isWithoutContact: true },
-  /** The number belongs to somebody else. */
-  wrong_number: { ...ATTEMPT, isWithoutContact: true },
-  /** The person told an adviser that they want no calls. */
-  no_calls: ATTEMPT,
-  /** The person wants no calls, and has sent another request since. */
-  asked_again: { ...MAY_OPEN_AGAIN, isWithoutContact: true },
-  /** The person cancelled the request. */
-  cancelled: { ...ATTEMPT, opensWaiting: true },
-  /** The case is over; the call opens again with the case. */
-  closed: { ...MAY_OPEN_AGAIN, opensWaiting: true },
-  /** The person took back the consent to be called. */
-  withdrawn: { ...ATTEMPT, opensWaiting: true, forgets: true },
-  /** The person's data are restricted; the call opens again with the restriction's end. */
-  restricted: MAY_OPEN_AGAIN,
-  /** Two people were merged, and another call of theirs went on. */
-  joined: MAY_OPEN_AGAIN,
-  /** The person was answered before the desk kept calls. */
-  before: MAY_OPEN_AGAIN,
-} as const satisfies Record<string, Consequences>;
+const NO_CALL_WAITS = "No tiene ninguna llamada pendiente";
 
-export type ClosingReason = keyof typeof CLOSING_REASONS;
+/** Why a call ended. */
+export const CLOSING_REASON = {
+  /** An adviser spoke with the person. */
+  spoken: {
+    ...ATTEMPT,
+    office: "Ya se habló con esta persona",
+    person: "Hablamos contigo",
+    state: "spoken",
+  },
+  /** An adviser wrote to the person. */
+  written: {
+    ...ATTEMPT,
+    office: "Ya se le escribió",
+    person: "Te escribimos",
+    state: "written",
+  },
+  /** Three calls reached nobody. */
+  unreachable: {
+    ...ATTEMPT,
+    office: "No contestó a tres llamadas",
+    person: "Te llamamos tres veces y no pudimos hablar contigo",
+    state: "unreachable",
+    isWithoutContact: true,
+  },
+  /** The number belongs to somebody else. */
+  wrong_number: {
+    ...ATTEMPT,
+    office: "El número no era suyo",
+    person: "El número no parecía tuyo",
+    state: "wrong-number",
+    isWithoutContact: true,
+  },
+  /** The person told an adviser that they want no calls. */
+  no_calls: {
+    ...ATTEMPT,
+    office: "No quiere llamadas",
+    person: "Nos pediste que no te llamáramos",
+  },
+  /** The person wants no calls, and has sent another request since. */
+  asked_again: {
+    ...MAY_OPEN_AGAIN,
+    office: "No quería llamadas y ha vuelto a escribir",
+    person: "No querías llamadas, y nos volviste a escribir",
+    isWithoutContact: true,
+  },
+  /** The person cancelled the request. */
+  cancelled: {
+    ...ATTEMPT,
+    office: "Ha anulado su solicitud",
+    person: "Anulaste tu solicitud",
+    state: "cancelled",
+    opensWaiting: true,
+  },
+  /** The case is over; the call opens again with the case. */
+  closed: {
+    ...MAY_OPEN_AGAIN,
+    office: "Su caso está cerrado",
+    person: "Tu caso se cerró",
+    state: "over",
+    isUncalled: true,
+    opensWaiting: true,
+  },
+  /** The person took back the consent to be called. */
+  withdrawn: {
+    ...ATTEMPT,
+    office: NO_CALL_WAITS,
+    person: "Retiraste tu permiso",
+    opensWaiting: true,
+    forgets: true,
+  },
+  /** The person's data are restricted; the call opens again with the restriction's end. */
+  restricted: {
+    ...MAY_OPEN_AGAIN,
+    office: NO_CALL_WAITS,
+    person: "Limitamos el uso de tus datos",
+  },
+  /** Two people were merged, and another call of theirs went on. */
+  joined: { ...MAY_OPEN_AGAIN, office: NO_CALL_WAITS, person: "Siguió en otra llamada tuya" },
+  /** The person was answered before the desk kept calls. */
+  before: {
+    ...MAY_OPEN_AGAIN,
+    office: NO_CALL_WAITS,
+    person: "Ya te habíamos atendido",
+    isUncalled: true,
+  },
+} as const satisfies Record<string, Words>;
+
+export type ClosingReason = keyof typeof CLOSING_REASON;
+export const CLOSING_REASONS = valuesOf(CLOSING_REASON);
 
 /** The reasons for which a call ended without anybody having been reached. */
-export const WITHOUT_CONTACT = (Object.keys(CLOSING_REASONS) as ClosingReason[]).filter(
-  (reason) => CLOSING_REASONS[reason].isWithoutContact,
+export const WITHOUT_CONTACT = CLOSING_REASONS.filter(
+  (reason) => CLOSING_REASON[reason].isWithoutContact,
 );

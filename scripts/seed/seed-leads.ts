@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { RULES_VERSION } from "@/lib/viability/rules";
-import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { CAMPAIGNS, FAMILY_NAMES, FIRST_NAMES, MAIL_DOMAINS, NOTES } from "./people";
 import { inventions, statements } from "./statements";
 import { withoutIndexes } from "./without-indexes";

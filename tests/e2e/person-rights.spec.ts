@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await boxes(page).evaluateAll(ticks)).toEqual([true, true, false]);
       await expect(page.getByText("Mismo teléfono, con otro nombre")).toBeVisible();
 
-      await page.getByText("Ver todo lo que se guarda").first().click();
+      await page.getByText("Ver sus datos").first().click();
       for (const held of ["Acepto que me llamen.", "203.0.113.7", "Llamar por la tarde"]) {
         await expect(page.getByText(held).first()).toBeVisible();
       }
@@ -105,7 +105,10 @@ for (const javaScriptEnabled of [true, false]) {
 
       const json = await download(page, "Descargar JSON");
       expect(json.name).toMatch(/^datos-personales_\d{4}-\d\d-\d\d\.json$/);
-      const ids = JSON.parse(json.text).leads.map(({ lead }: { lead: { id: string } }) => lead.id);
+      const ids = JSON.parse(json.text).Solicitudes.map(
+        (request: { Solicitud: [{ "Número de la solicitud": string }] }) =>
+          request.Solicitud[0]["Número de la solicitud"],
+      );
       expect(ids).toEqual([first, second]);
       const html = await download(page, "Descargar para leer (HTML)");
       const reader = await browser.newPage();

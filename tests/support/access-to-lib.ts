@@ -231,23 +231,17 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
 };
 
 /**
- * Exported by the same files without a check of their own: their callers have checked, or they answer
- * a form and turn the refusal into a sentence, which the table of actions tests.
+ * Exported by the same files without a check of their own: their callers have checked. What answers a
+ * form is in the table of actions.
  */
 export const WITHOUT_CHECK = `
-  lib/team/team.ts#answerTeamForm
   lib/calls/absence.ts#freeCallsOf
-  lib/calls/desk-forms.ts#answerDeskForm
   lib/calls/lease.ts#lostText
   lib/calls/queues.ts#queueWhere lib/calls/queues.ts#endOfToday lib/calls/queues.ts#callableProvinces
-  lib/requests/exports/confirm-export.ts#answerConfirmForm
   lib/requests/exports/export-record.ts#startRecord lib/requests/exports/export-record.ts#exportsOf
-  lib/mails/notify/notifications.ts#answerResendForm
-  lib/privacy/erase-person.ts#erasePerson
   lib/privacy/person-file.ts#auditPersonFile lib/privacy/person-file.ts#personFile
   lib/privacy/person-file.ts#personJson lib/privacy/person-file.ts#personHtml
-  lib/privacy/person.ts#lookUpPerson lib/privacy/person.ts#findLatest
-  lib/privacy/decide-suspects.ts#answerSuspectsForm
+  lib/privacy/person.ts#findLatest
   lib/requests/quarantine/suspects.ts#countPlausibleSuspects
   lib/calls/change-status.ts#writeStatus lib/history/notes.ts#writeNote
   lib/requests/sheet/receipt.ts#shownReceipt
@@ -255,7 +249,6 @@ export const WITHOUT_CHECK = `
   lib/process/warnings.ts#warningsOf
   lib/requests/people/correct-contact.ts#applyCorrection
   lib/requests/people/correct-contact.ts#searchedText
-  lib/requests/people/enter-person.ts#enterPerson
 `
   .trim()
   .split(/\s+/);

@@ -1,17 +1,15 @@
-import { type AccountFormState, emptyAccountForm } from "@/lib/accounts/account-form";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 import type { Visitor } from "./visitor";
 
-type Action = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
-
 /** Sends an account form as the site's own page does. */
-export function sendAccountForm(
+export function sendAccountForm<Result>(
   visitor: Visitor,
-  action: Action,
+  action: FormAction<Result>,
   fields: Record<string, string | Blob>,
   headers: Record<string, string> = {},
-): Promise<AccountFormState> {
+): Promise<FormAnswer<Result>> {
   const formData = accountFormData({ enhanced: "1", ...fields });
-  return visitor.run(() => action(emptyAccountForm, formData), headers);
+  return visitor.run(() => action(null, formData), headers);
 }
 
 export function accountFormData(fields: Record<string, string | Blob>): FormData {

@@ -90,8 +90,9 @@ export async function storeRequest(
 
 export const taskOf = (id: string) => db().callTask.findUniqueOrThrow({ where: { id } });
 
-/** Runs each test of a file on TUESDAY, and leaves nobody to the next. */
-export function workOnTuesday(): void {
+/** Two advisers at work on TUESDAY in each test of a file, which leaves nobody to the next. */
+export async function workOnTuesday() {
+  const advisers = { ana: await newAdviser(), luis: await newAdviser() };
   beforeEach(() => {
     stopClock(TUESDAY);
   });
@@ -99,6 +100,7 @@ export function workOnTuesday(): void {
     releaseClock();
     await clearDesk();
   });
+  return advisers;
 }
 
 export async function clearDesk(): Promise<void> {

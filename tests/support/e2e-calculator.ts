@@ -110,7 +110,7 @@ export class CalculatorContactForm extends ContactForm<Locator> {
 
   /** Confirms that the case was received, in place of the form. */
   get received(): Locator {
-    return this.page.getByRole("status").filter({ hasText: RECEIVED_NOTICE.description }).first();
+    return this.page.getByRole("status").filter({ hasText: RECEIVED_NOTICE.text }).first();
   }
 
   async send(person: Person = newPerson()) {

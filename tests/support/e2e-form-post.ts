@@ -45,7 +45,7 @@ export function heroEntries(form: ServedForm, person: Person = newPerson()): Ent
     ["phone", person.phone],
     ["preferredTimeSlot", "10:00-11:00"],
     ["consent", "on"],
-    ["intent", "send"],
+    ["action", "send"],
   ];
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { START_LIFE_MS, signStart } from "@/lib/requests/quarantine/form-start";
-import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 
 export type Entry = [key: string, value: string | File];
 
@@ -100,7 +100,7 @@ const validForm: fc.Arbitrary<Entry[]> = fc
     financialConsentVersion: fc.constant(currentConsents.financial.version),
     submissionKey: fc.uuid(),
     start: fc.option(begun, { nil: undefined, freq: 9 }),
-    intent: fc.constantFrom("send", "", "x"),
+    action: fc.constantFrom("send", "", "x"),
     observacionesInternas: fc.oneof({ weight: 9, arbitrary: fc.constant("") }, hostileValue),
     attribution,
   })
@@ -116,7 +116,7 @@ function entryOf(key: string, text: string | File | undefined): Entry[] {
 }
 
 const key = fc.oneof(
-  fc.constantFrom("fullName", "email", "phone", "intent", "consent", "propertyType", "attribution"),
+  fc.constantFrom("fullName", "email", "phone", "action", "consent", "propertyType", "attribution"),
   fc.constantFrom(
     "hasProperties",
     "consentVersion",

@@ -31,7 +31,7 @@ export function heroFormData(changes: Record<string, string | null> = {}): FormD
     submissionKey,
     start: submissionKey && signStart(submissionKey),
     observacionesInternas: "",
-    intent: "send",
+    action: "send",
     ...changes,
   };
   const formData = new FormData();

@@ -38,3 +38,21 @@ export async function storeLeads(
     await db().lead.createMany({ data: data.slice(from, from + 1_000) });
   }
 }
+
+export const leadOf = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
+
+/** The id of the person of a lead. @throws when there is none */
+export async function personOf(leadId: string): Promise<string> {
+  const { personId } = await leadOf(leadId);
+  if (!personId) throw new Error("the lead has no person");
+  return personId;
+}
+
+/** The kinds of the letters about a lead, the oldest first. */
+export async function letterKindsOf(leadId: string): Promise<string[]> {
+  const letters = await db().letter.findMany({
+    where: { leadId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return letters.map(({ kind }) => kind);
+}

@@ -14,7 +14,7 @@ export function personForm(
 ): FormData {
   const form = new FormData();
   form.set("person", leadId);
-  form.set("shown", shown.join(" "));
+  form.set("version", shown.join(" "));
   for (const id of ticked) form.append("lead", id);
   form.set("confirmation", confirmation);
   return form;

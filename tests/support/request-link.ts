@@ -3,6 +3,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { codeOf } from "@/lib/mails/code";
 import { queueLetter } from "@/lib/mails/queue-letter";
 import { type FoundLink, findLink } from "@/lib/mails/request-link";
+import { storeCall } from "./desk";
 
 /** The token of a new link to the request with this id, as a letter brings it. */
 export async function newToken(leadId: string): Promise<string> {
@@ -25,4 +26,10 @@ export async function lastCodeTo(emailNormalized: string): Promise<string> {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   return (await codeOf(letter.id)) ?? "none";
+}
+
+/** As `storeCall`, with the token of a link to the request. */
+export async function storeCallWithLink(fields: Parameters<typeof storeCall>[0] = {}) {
+  const call = await storeCall(fields);
+  return { ...call, token: await newToken(call.leadId) };
 }

@@ -17,7 +17,7 @@ type OfficePage = {
   event: string;
   retryHref: string;
   /** The error message; by default, that the leads did not load. */
-  description?: string;
+  text?: string;
 };
 
 /**

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { LeadsView } from "@/components/admin/requests/list/leads-view";
 import { LIST_VIEW_COOKIE } from "@/components/admin/requests/list/list-view";
 import { NOTICES_COOKIE } from "@/components/admin/requests/list/notices-cookie";
+import { currentTime } from "@/lib/kernel/current-time";
 import { missingDetails } from "@/lib/kernel/missing-details";
 import { paths } from "@/lib/kernel/paths";
 import { readExportProblem } from "@/lib/requests/exports/export-progress";
@@ -41,7 +42,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
     retryHref: `${paths.admin}${list}`,
   } as const;
   return officePage(failure, async () => {
-    const shownAt = new Date();
+    const shownAt = currentTime();
     const filter = await permittedFilter(asked);
     const exact = query.count === "exact";
     // The link in a notification names no tab: the list then begins with that lead.

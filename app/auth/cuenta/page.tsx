@@ -7,14 +7,15 @@ import {
   newPasswordField,
 } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
-import { AccountNotice } from "@/components/accounts/account-notice";
 import { SessionList } from "@/components/accounts/session-list";
 import { SessionHeader } from "@/components/admin/shell/session-header";
 import { buttonVariants } from "@/components/kit/button";
-import { withNotice } from "@/lib/accounts/account-notices";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { PAGE_NOTICES, withNotice } from "@/lib/accounts/account-notices";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
+import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { changeEmail, changePassword, closeSession, signOut } from "../actions";
@@ -48,7 +49,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
       />
       <main className="mx-auto grid max-w-5xl gap-6 px-4 py-6 sm:px-6">
         <h1 className="text-2xl">Tu cuenta</h1>
-        <AccountNotice name={aviso} />
+        <NoticeAlert notice={readNotice(PAGE_NOTICES, aviso)} />
         <AccountSection
           title="Sesiones abiertas"
           about="Los dispositivos en los que has entrado con tu cuenta."

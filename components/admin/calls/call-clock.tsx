@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { currentTime } from "@/lib/kernel/current-time";
 
 type CallClockProps = {
   /** ISO strings in UTC. */
@@ -32,8 +33,8 @@ export function CallClock({ windowUntil, dueAt, readAt, zone }: CallClockProps) 
 function useNow(readAt: string): number {
   const [now, setNow] = useState(() => Date.parse(readAt));
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    setNow(currentTime().getTime());
+    const timer = setInterval(() => setNow(currentTime().getTime()), 15_000);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -5,14 +5,14 @@ import type { CallDetails } from "@/lib/calls/read-call";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { paths } from "@/lib/kernel/paths";
 import { statusLabel } from "@/lib/vocabulary/status";
-import { taskKindLabels } from "@/lib/vocabulary/task-kind-labels";
+import { TASK_KIND } from "@/lib/vocabulary/task-kinds";
 import { CallClock } from "./call-clock";
 
 type CallHeadProps = {
   call: CallDetails;
   disabled: boolean;
   /** Makes the call the adviser's own, or everybody's. */
-  onOwner: (intent: string) => void;
+  onOwner: (action: string) => void;
 };
 
 /** Who is called, how, and why now. */
@@ -28,7 +28,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
     <header className="grid gap-3">
       <div className="grid gap-1">
         <p className="text-xs font-semibold text-muted-foreground">
-          {call.attempt ?? taskKindLabels[call.kind]} · {statusLabel(call.status)}
+          {call.attempt ?? TASK_KIND[call.kind].office} · {statusLabel(call.status)}
         </p>
         <h1 tabIndex={-1} className="text-2xl leading-tight wrap-anywhere">
           {fullName}
@@ -107,7 +107,7 @@ type CallOwnerProps = Omit<CallHeadProps, "call"> & Pick<CallDetails, "owner">;
 /** Whose the call is, and the button that makes a call without an owner one's own, or gives it back. */
 function CallOwner({ owner, disabled, onOwner }: CallOwnerProps) {
   const isScripted = useIsScripted();
-  const intent = owner ? "give-up" : "take";
+  const action = owner ? "give-up" : "take";
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
       {owner === null ? "Sin dueño" : owner.isMe ? "Es tuya" : `La lleva ${owner.name}`}
@@ -116,9 +116,9 @@ function CallOwner({ owner, disabled, onOwner }: CallOwnerProps) {
           // Enter in a field of the form must not press the first button in it.
           type={isScripted ? "button" : "submit"}
           variant="outline"
-          name="intent"
-          value={intent}
-          onClick={isScripted ? () => onOwner(intent) : undefined}
+          name="action"
+          value={action}
+          onClick={isScripted ? () => onOwner(action) : undefined}
           aria-disabled={disabled}
           className="min-h-10"
         >

@@ -11,7 +11,7 @@ type CallOutcomeProps = {
   call: CallDetails;
   hasSpoken: boolean;
   hasOwnHour: boolean;
-  problem: string | null;
+  problem: string | undefined;
   disabled: boolean;
   onBack: () => void;
   onHour: (hasOwnHour: boolean) => void;
@@ -49,7 +49,7 @@ export function CallOutcome(props: CallOutcomeProps) {
             {hasOwnHour ? "Volver a lo propuesto" : "Cambiar cuándo"}
           </Button>
         )}
-        <Button type="submit" variant="ghost" name="intent" value="leave" className={outcomeLook}>
+        <Button type="submit" variant="ghost" name="action" value="leave" className={outcomeLook}>
           {/* One's own stays one's own. */}
           {call.owner?.isMe ? "Dejar por ahora" : "Dejar para otro"}
         </Button>
@@ -64,7 +64,7 @@ export function CallOutcome(props: CallOutcomeProps) {
 }
 
 /** Every choice at once, where no script can ask for one after the other. */
-function WithoutScripts({ isCanary, problem }: { isCanary: boolean; problem: string | null }) {
+function WithoutScripts({ isCanary, problem }: { isCanary: boolean; problem: string | undefined }) {
   return (
     <>
       <CallWhen proposed={null} isCanary={isCanary} problem={problem} />

@@ -17,7 +17,7 @@ import { useHeldCall } from "./use-held-call";
 type CallScreenProps = {
   call: CallDetails;
   /** What is wrong with the last outcome that was sent. */
-  problem: string | null;
+  problem: string | undefined;
   undoLast: () => void;
   showKeys: () => void;
 };
@@ -50,7 +50,7 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
     if (!form.current || lost || (hasOwnHour && !form.current.reportValidity())) return;
     const data = new FormData(form.current, submitter);
     for (const [name, value] of Object.entries(more)) data.set(name, value);
-    await send(data, ({ desk }) => desk && finish());
+    await send(data, ({ result }) => result?.desk && finish());
   }
 
   function choose(outcome: string, submitter: HTMLElement | null) {
@@ -69,10 +69,10 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
     else record(submitter);
   }
 
-  function changeOwner(intent: string) {
+  function changeOwner(action: string) {
     if (!form.current || lost) return;
     const data = new FormData(form.current);
-    data.set("intent", intent);
+    data.set("action", action);
     send(data);
   }
 
@@ -119,7 +119,7 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
           className="sr-only"
         />
       )}
-      <input type="hidden" name="intent" value="record" />
+      <input type="hidden" name="action" value="record" />
       <input type="hidden" name="taskId" value={call.taskId} />
       <input type="hidden" name="attemptId" value={call.nextAttemptId} />
       <input type="hidden" name="noteId" value={call.nextNoteId} />

@@ -6,7 +6,7 @@ type CallWhenProps = {
   /** Day `yyyy-MM-dd` and time `HH:mm` by the person's clock; null leaves the fields empty. */
   proposed: { day: string; time: string } | null;
   isCanary: boolean;
-  problem: string | null;
+  problem: string | undefined;
 };
 
 /** Nobody is called at the very end of the hours. */

@@ -1,11 +1,11 @@
 import { createContext, type FormEvent, type ReactNode, use } from "react";
-import type { DeskState } from "@/lib/calls/desk-state";
+import type { DeskAnswer } from "@/lib/calls/desk-state";
 
 type DeskSender = {
   /** Without JavaScript the browser posts the form. */
   formAction: (formData: FormData) => void;
   /** `settle` gets the answer before anything of it is shown. */
-  send: (formData: FormData, settle?: (answer: DeskState) => void) => Promise<void>;
+  send: (formData: FormData, settle?: (answer: DeskAnswer) => void) => Promise<void>;
   sending: boolean;
 };
 

@@ -45,7 +45,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
           {isWaiting ? waitingText(desk) : "Nadie espera ahora mismo."}
           {!isWaiting && <span className="block">{desk.next}</span>}
         </p>
-        <DeskForm fields={{ intent: "next" }} className="w-full max-w-sm">
+        <DeskForm fields={{ action: "next" }} className="w-full max-w-sm">
           <Button
             ref={next}
             type="submit"

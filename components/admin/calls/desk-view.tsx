@@ -40,7 +40,8 @@ export function DeskView({
   const keys = { undoLast, showKeys: () => setShowsKeys(true) };
   const { call } = desk;
   const wanted = hasMovedOn || asked?.personId === call?.personId ? null : asked;
-  const opening = answer.held ? { ...answer.held, held: answer.held } : wanted;
+  const held = answer.result?.held;
+  const opening = held ? { ...held, held } : wanted;
 
   return (
     <DeskProvider value={{ formAction, send, sending }}>
@@ -51,7 +52,7 @@ export function DeskView({
         <CallScreen
           key={`${call.taskId} ${call.heldSince}`}
           call={call}
-          problem={answer.problem}
+          problem={answer.errors.when}
           {...keys}
         />
       )}

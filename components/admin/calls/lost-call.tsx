@@ -34,11 +34,11 @@ export function LostCall({ personId, lost, isUnattended, text, onResume }: LostC
         <Button
           type="button"
           variant="outline"
-          onClick={lost ? () => send(formOf({ intent: "open", personId })) : onResume}
+          onClick={lost ? () => send(formOf({ action: "open", personId })) : onResume}
         >
           {lost ? "Abrirla otra vez" : "Seguir con esta persona"}
         </Button>
-        <Button type="button" variant="outline" onClick={() => send(formOf({ intent: "next" }))}>
+        <Button type="button" variant="outline" onClick={() => send(formOf({ action: "next" }))}>
           Siguiente llamada
         </Button>
       </p>

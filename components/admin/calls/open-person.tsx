@@ -19,7 +19,7 @@ export function OpenPerson({ personId, fullName, held }: AskedPerson) {
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-3">
-        <DeskForm fields={{ intent: "open", personId, ...(held && { takeOver: "1" }) }}>
+        <DeskForm fields={{ action: "open", personId, ...(held && { takeOver: "1" }) }}>
           <Button ref={button} type="submit" size="lg" aria-disabled={sending}>
             {held ? "Abrirla de todos modos" : "Abrir la llamada"}
           </Button>

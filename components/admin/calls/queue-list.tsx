@@ -14,7 +14,7 @@ export function QueueList({ queue, people }: QueueListProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{queueLabels[queue]}</h2>
         {people.length > 0 && queue !== "now" && queue !== "unreachable" && (
-          <DeskForm fields={{ intent: "next", queue }}>
+          <DeskForm fields={{ action: "next", queue }}>
             <Button type="submit" variant="outline">
               Siguiente de esta cola
             </Button>

@@ -1,11 +1,11 @@
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import type { Notice } from "@/lib/kernel/notice";
 import { DeskForm } from "./desk-form";
 
 type ToldByPostProps = {
-  notice: OfficeNotice | null;
+  notice: Notice | null;
   /** The attempt that was just recorded. */
   justDone: string | null;
 };
@@ -18,7 +18,7 @@ export function ToldByPost({ notice, justDone }: ToldByPostProps) {
       <NoticeAlert notice={notice} />
       {justDone && !notice && (
         <Alert tone="success" title="Anotado">
-          <DeskForm fields={{ intent: "undo", attemptId: justDone }} className="mt-2">
+          <DeskForm fields={{ action: "undo", attemptId: justDone }} className="mt-2">
             <Button type="submit" variant="outline">
               Deshacer
             </Button>

@@ -1,25 +1,23 @@
 import { useRouter } from "next/navigation";
 import { useActionState, useEffect, useRef, useState } from "react";
-import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/kit/toaster";
 import {
   DESK_FAILED,
   type Desk,
-  type DeskState,
+  type DeskAnswer,
+  type DeskResult,
   type Done,
-  emptyDeskState,
 } from "@/lib/calls/desk-state";
+import { emptyAnswer, type FormAction, lostAnswer } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
 
-export type DeskAction = FormAction<DeskState>;
+export type DeskAction = FormAction<DeskResult>;
 
 type Shown = {
   desk: Desk;
   /** The last answer, as long as no newer page was read. */
-  answer: DeskState;
+  answer: DeskAnswer;
 };
-
-const FAILED: DeskState = { ...emptyDeskState, notice: DESK_FAILED };
 
 /**
  * The desk as the page brought it, and then as each answer says. Answers come without a new page, so
@@ -27,7 +25,7 @@ const FAILED: DeskState = { ...emptyDeskState, notice: DESK_FAILED };
  */
 export function useDesk(served: Desk, action: DeskAction) {
   const router = useRouter();
-  const [posted, formAction] = useActionState(action, emptyDeskState);
+  const [posted, formAction] = useActionState<DeskAnswer, FormData>(action, emptyAnswer);
   const [{ desk, answer }, setShown] = useState<Shown>({ desk: served, answer: posted });
   const [sending, setSending] = useState(false);
   const isBusy = useRef(false);
@@ -35,28 +33,29 @@ export function useDesk(served: Desk, action: DeskAction) {
   // is not drawn yet.
   useEffect(() => {
     setShown((shown) =>
-      served.readAt < shown.desk.readAt ? shown : { desk: served, answer: emptyDeskState },
+      served.readAt < shown.desk.readAt ? shown : { desk: served, answer: emptyAnswer },
     );
   }, [served]);
 
-  async function send(formData: FormData, settle?: (answer: DeskState) => void) {
+  async function send(formData: FormData, settle?: (answer: DeskAnswer) => void) {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);
     formData.set("enhanced", "1");
-    const next = await action(emptyDeskState, formData).catch(() => FAILED);
+    const next = await action(null, formData).catch(() => lostAnswer(DESK_FAILED));
     isBusy.current = false;
     settle?.(next);
     setSending(false);
-    setShown((shown) => ({ desk: next.desk ?? shown.desk, answer: next }));
-    if (next.desk) {
+    const { desk, done } = next.result ?? {};
+    setShown((shown) => ({ desk: desk ?? shown.desk, answer: next }));
+    if (desk) {
       // A reload shows the call that is open, not the person whom the address named before.
       window.history.replaceState(null, "", paths.calls);
       // Between two calls the page lists who waits.
-      if (!next.desk.call) router.refresh();
+      if (!desk.call) router.refresh();
     }
     if (next.notice) notify(next.notice);
-    if (next.done) announce(next.done);
+    if (done) announce(done);
   }
 
   const undoLast = useRef<() => void>(undefined);
@@ -64,7 +63,7 @@ export function useDesk(served: Desk, action: DeskAction) {
     const undo = () => {
       undoLast.current = undefined;
       const form = new FormData();
-      form.set("intent", "undo");
+      form.set("action", "undo");
       form.set("attemptId", attemptId);
       send(form);
     };
@@ -75,9 +74,9 @@ export function useDesk(served: Desk, action: DeskAction) {
   return {
     desk,
     /** What a form without scripts was told, or the last answer. */
-    answer: answer === emptyDeskState ? posted : answer,
+    answer: answer === emptyAnswer ? posted : answer,
     /** Whether the desk has moved on from what the page's address names. */
-    hasMovedOn: answer.desk !== null,
+    hasMovedOn: answer.result?.desk !== undefined,
     formAction,
     send,
     sending,

@@ -1,4 +1,6 @@
 /** After this long without any input nobody sits in front of the page. */
+import { currentTime } from "@/lib/kernel/current-time";
+
 export const UNATTENDED_MS = 30 * 60_000;
 
 const INPUTS = ["keydown", "pointerdown", "pointermove", "touchmove", "wheel", "scroll"];
@@ -8,11 +10,11 @@ const INPUTS = ["keydown", "pointerdown", "pointermove", "touchmove", "wheel", "
  * with `resume`: what happened meanwhile must be told first.
  */
 export function watchInput() {
-  let usedAt = Date.now();
-  const isUnattended = () => Date.now() - usedAt >= UNATTENDED_MS;
+  let usedAt = currentTime().getTime();
+  const isUnattended = () => currentTime().getTime() - usedAt >= UNATTENDED_MS;
   const watching = new AbortController();
   const note = () => {
-    if (!isUnattended()) usedAt = Date.now();
+    if (!isUnattended()) usedAt = currentTime().getTime();
   };
   // Scrolling inside an element does not bubble.
   const options = { signal: watching.signal, capture: true, passive: true };
@@ -20,7 +22,7 @@ export function watchInput() {
   return {
     isUnattended,
     resume() {
-      usedAt = Date.now();
+      usedAt = currentTime().getTime();
     },
     stop: () => watching.abort(),
   };

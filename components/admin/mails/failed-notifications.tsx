@@ -2,12 +2,13 @@
 
 import Link from "next/link";
 import { useActionState } from "react";
-import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { Button } from "@/components/ui/button";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
-import type { FailedNotification, ResendState } from "@/lib/mails/notify/notifications";
+import type { FailedNotification } from "@/lib/mails/notify/notifications";
 
 const UNKNOWN = "El envío se interrumpió en el último intento.";
 
@@ -15,7 +16,7 @@ type FailedNotificationsProps = {
   failed: readonly FailedNotification[];
   /** How many notifications failed, listed or not. */
   total: number;
-  resend: (previous: ResendState, formData: FormData) => Promise<ResendState>;
+  resend: FormAction;
 };
 
 /**
@@ -23,18 +24,14 @@ type FailedNotificationsProps = {
  * so that its result stays visible after the line of the resent notification has gone.
  */
 export function FailedNotifications({ failed, total, resend }: FailedNotificationsProps) {
-  const [answer, action, sending] = useActionState(resend, null);
-  const section = useFocusOnChange<HTMLElement>(answer);
+  const [{ notice }, action, sending] = useActionState<FormAnswer, FormData>(resend, emptyAnswer);
+  const section = useFocusOnChange<HTMLElement>(notice);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="fallidos" className="min-w-0">
       <h2 id="fallidos" className="text-lg">
         Fallidos
       </h2>
-      {answer && (
-        <Alert tone={answer.tone} title={answer.title} className="mt-3">
-          {answer.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={notice} className="mt-3" />
       {failed.length === 0 ? (
         <p className="mt-2 text-sm">Ningún aviso ha fallido.</p>
       ) : (

@@ -1,17 +1,14 @@
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDuration } from "@/lib/kernel/format";
-import type {
-  FailedNotification,
-  NotificationCounts,
-  ResendState,
-} from "@/lib/mails/notify/notifications";
+import type { FailedNotification, NotificationCounts } from "@/lib/mails/notify/notifications";
 import { FailedNotifications } from "./failed-notifications";
 
 type NotificationsViewProps = {
   counts: NotificationCounts;
   failed: readonly FailedNotification[];
   now: Date;
-  resend: (previous: ResendState, formData: FormData) => Promise<ResendState>;
+  resend: FormAction;
 };
 
 const INTRO =

@@ -1,20 +1,13 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Skeleton } from "@/components/ui/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
-import { leadFormLabels } from "@/content/lead-labels";
+import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import { formatDay } from "@/lib/kernel/format";
 import type { Count } from "@/lib/overview/hide-small";
 import type { DayFigures } from "@/lib/overview/overview";
-import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/options";
+import { LEAD_ORIGIN, LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { Figure, listHref } from "./figure";
 
 const DayChart = dynamic(
@@ -37,7 +30,7 @@ type DaysPanelProps = { days: readonly DayFigures[]; linked: boolean };
  */
 export function DaysPanel({ days, linked }: DaysPanelProps) {
   const forms = formsOf(days);
-  const columns = ["Día", ...forms.map((form) => leadFormLabels[form] ?? form), "Total"];
+  const columns = ["Día", ...forms.map((form) => LEAD_ORIGIN[form].label), "Total"];
   const sumOf = (form: LeadOrigin) => days.reduce((sum, day) => sum + (day.forms?.[form] ?? 0), 0);
   return (
     <section
@@ -56,15 +49,7 @@ export function DaysPanel({ days, linked }: DaysPanelProps) {
           Ver como tabla<span className="sr-only">: {TITLE}</span>
         </summary>
         <Table label={`Tabla: ${TITLE}`}>
-          <TableHeader>
-            <TableRow>
-              {columns.map((column, index) => (
-                <TableHead scope="col" key={column} className={index > 0 ? "text-right" : ""}>
-                  {column}
-                </TableHead>
-              ))}
-            </TableRow>
-          </TableHeader>
+          <ColumnHeads columns={columns} numbers />
           <TableBody>
             {days.toReversed().map(({ day, forms: counts, total }) => (
               <Figures

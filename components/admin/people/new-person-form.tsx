@@ -2,27 +2,20 @@
 
 import { useActionState } from "react";
 import { DayField } from "@/components/admin/shell/day-field";
-import type { FormAction } from "@/components/admin/shell/use-office-form";
-import { Alert } from "@/components/kit/alert";
 import { Field, FieldError, fieldAria } from "@/components/kit/field";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
 import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { spokenConsentText } from "@/content/consent";
-import { propertyTypeLabels } from "@/content/lead-labels";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import {
-  emptyNewPerson,
-  type NewPersonField,
-  type NewPersonState,
-  NOW,
-  SPOKEN_SOURCES,
-  spokenSourceLabels,
-} from "@/lib/requests/people/new-person-state";
-import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { type NewPersonField, NOW } from "@/lib/requests/people/new-person-state";
+import { CONSENT_SOURCE, SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { PROPERTY_TYPE, PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 
 type NewPersonFormProps = {
-  action: FormAction<NewPersonState>;
+  action: FormAction;
   /** `yyyy-MM-dd` in Madrid. */
   today: string;
   submissionKey: string;
@@ -30,9 +23,8 @@ type NewPersonFormProps = {
 
 /** Everything that a form would ask, for somebody who calls or writes instead. */
 export function NewPersonForm({ action, today, submissionKey }: NewPersonFormProps) {
-  const [state, formAction, isPending] = useActionState(action, emptyNewPerson);
-  const { problem, values, errors } = state;
-  const invalid = Object.keys(errors).length;
+  const [answer, formAction, isPending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const { notice, values, errors } = answer;
   const inputOf = (name: NewPersonField, hint?: string) => ({
     id: name,
     name,
@@ -42,14 +34,12 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
   return (
     // A new key, because React empties a form that was sent, and must show what was typed again.
     <form
-      key={JSON.stringify(state)}
+      key={JSON.stringify(answer)}
       action={formAction}
       noValidate
       className="grid max-w-text gap-6"
     >
-      {(problem || invalid > 0) && (
-        <Alert tone="error" title={problem ?? "No se ha anotado nada. Revisa lo marcado."} />
-      )}
+      <NoticeAlert notice={notice} />
       <input type="hidden" name="submissionKey" value={submissionKey} />
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-lg">
@@ -65,7 +55,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
               <option value="">Elige</option>
               {SPOKEN_SOURCES.map((source) => (
                 <option key={source} value={source}>
-                  {spokenSourceLabels[source]}
+                  {CONSENT_SOURCE[source].spoken}
                 </option>
               ))}
             </NativeSelect>
@@ -113,7 +103,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
             <option value="">Elige</option>
             {PROPERTY_TYPES.map((type) => (
               <option key={type} value={type}>
-                {propertyTypeLabels[type]}
+                {PROPERTY_TYPE[type].label}
               </option>
             ))}
           </NativeSelect>

@@ -4,15 +4,17 @@ import { useActionState, useEffect, useRef } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { noticeText } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import type { DescribedLead } from "@/lib/privacy/person-record";
-import { ERASE_WORD, type ErasePersonState, untouchedErasure } from "@/lib/privacy/person-state";
+import { ERASE_WORD } from "@/lib/privacy/person-state";
 import { PersonLeads } from "./person-leads";
 
 type PersonFormProps = {
   leadId: string;
   leads: readonly DescribedLead[];
-  erase: (previous: ErasePersonState, formData: FormData) => Promise<ErasePersonState>;
+  erase: FormAction;
 };
 
 const FILES = [
@@ -25,12 +27,12 @@ const FILES = [
  * to both without JavaScript too, and a POST, so that no personal data enters an address.
  */
 export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
-  const [state, action, isPending] = useActionState(erase, untouchedErasure);
+  const [answer, action, isPending] = useActionState<FormAnswer, FormData>(erase, emptyAnswer);
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (state.problem) confirmation.current?.focus();
-  }, [state]);
-  const error = state.problem ?? undefined;
+    if (answer.notice) confirmation.current?.focus();
+  }, [answer]);
+  const error = noticeText(answer.notice);
   return (
     <form action={action} className="grid gap-8">
       {/* The Enter key presses the first submit button, which would otherwise be a download. */}
@@ -38,12 +40,12 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
         Borrar
       </button>
       <input type="hidden" name="person" value={leadId} />
-      <input type="hidden" name="shown" value={leads.map(({ id }) => id).join(" ")} />
+      <input type="hidden" name="version" value={leads.map(({ id }) => id).join(" ")} />
       <fieldset>
         <legend className="mb-3 font-semibold">
           Solicitudes de esta persona. Desmarca las que sean de otra.
         </legend>
-        <PersonLeads leads={leads} ticked={state.ticked} />
+        <PersonLeads leads={leads} ticked={answer.values.lead?.split(",")} />
       </fieldset>
       <section className="grid gap-3">
         <h2 className="text-xl">Entregar los datos</h2>

@@ -4,8 +4,8 @@ import type { DescribedLead } from "@/lib/privacy/person-record";
 
 type PersonLeadsProps = {
   leads: readonly DescribedLead[];
-  /** Ids of the leads that were ticked when the form was last sent; null before. */
-  ticked: readonly string[] | null;
+  /** Ids of the leads that were ticked when the form was last sent. */
+  ticked: readonly string[] | undefined;
 };
 
 /** The leads of a person, each with the reason it is listed, a checkbox and all its data. */
@@ -31,7 +31,7 @@ export function PersonLeads({ leads, ticked }: PersonLeadsProps) {
           </label>
           <details className="text-xs">
             <summary className="flex min-h-12 cursor-pointer items-center text-link underline underline-offset-4">
-              Ver todo lo que se guarda
+              Ver sus datos
               <span className="sr-only"> de {lead.title}</span>
             </summary>
             {lead.parts.map(({ title, rows }) => (

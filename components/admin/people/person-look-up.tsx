@@ -4,18 +4,15 @@ import { useActionState } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { type LookUpState, untouchedLookUp } from "@/lib/privacy/person-state";
-
-type PersonLookUpProps = {
-  find: (previous: LookUpState, formData: FormData) => Promise<LookUpState>;
-};
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { noticeText } from "@/lib/kernel/notice";
 
 /** Finds a person by exact e-mail or phone. A POST, so that neither enters an address. */
-export function PersonLookUp({ find }: PersonLookUpProps) {
-  const [{ problem, contact }, action, isPending] = useActionState(find, untouchedLookUp);
+export function PersonLookUp({ find }: { find: FormAction }) {
+  const [answer, action, isPending] = useActionState<FormAnswer, FormData>(find, emptyAnswer);
   const said = {
     hint: "Completo. También encuentra las solicitudes apartadas.",
-    error: problem ?? undefined,
+    error: noticeText(answer.notice),
   };
   return (
     <form action={action} className="grid max-w-text gap-4">
@@ -23,7 +20,7 @@ export function PersonLookUp({ find }: PersonLookUpProps) {
         <Input
           id="contact"
           name="contact"
-          defaultValue={contact}
+          defaultValue={answer.values.contact}
           autoComplete="off"
           spellCheck={false}
           maxLength={254}

@@ -16,6 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
+import { currentTime } from "@/lib/kernel/current-time";
 import { dayOf, formatDay, formatFileDate, parseDay } from "@/lib/kernel/format";
 import { FilterControl } from "./filter-control";
 
@@ -192,7 +193,7 @@ function CalendarButton({ label, day, onChoose }: CalendarButtonProps) {
             autoFocus
             fixedWeeks
             // Today in Spain, whatever the browser's time zone.
-            today={parseISO(formatFileDate(new Date()))}
+            today={parseISO(formatFileDate(currentTime()))}
             selected={selected}
             {...(selected && { defaultMonth: selected })}
             onSelect={choose}

@@ -1,4 +1,5 @@
 import { ANYTHING, type OfficeChange, type OfficeNews } from "@/lib/history/office-change";
+import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 
 /** The server beats every 20 s. A stream that is silent at its start is being held back. */
@@ -18,11 +19,11 @@ export async function followOffice(tell: Tell, signal: AbortSignal): Promise<voi
   const hear = listenerOf(tell);
   while (!signal.aborted) {
     const passed = await stream(hear, signal);
-    const until = Date.now() + (passed ? 0 : POLL_FOR_MS);
+    const until = currentTime().getTime() + (passed ? 0 : POLL_FOR_MS);
     do {
       if (!(await poll(hear, signal))) return;
       await new Promise((done) => setTimeout(done, POLL_MS));
-    } while (!signal.aborted && Date.now() < until);
+    } while (!signal.aborted && currentTime().getTime() < until);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { currentTime } from "@/lib/kernel/current-time";
 
 /** A hold lasts this long unless it is renewed, whatever the browser's clock says. */
 const LONGEST_MS = 10 * 60_000;
@@ -20,7 +21,7 @@ export function useHoldEnd(ends: readonly (string | null | undefined)[], onEnd: 
  */
 export function askAtEnd(time: string, ask: () => void): () => void {
   let pause = FIRST_PAUSE_MS;
-  const left = Date.parse(time) - Date.now();
+  const left = Date.parse(time) - currentTime().getTime();
   let timer = setTimeout(askNow, Math.min(Math.max(left, 0), LONGEST_MS));
   function askNow() {
     ask();

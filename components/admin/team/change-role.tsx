@@ -14,7 +14,7 @@ export function ChangeRole({ member, action }: ChangeRoleProps) {
   const several = roles.length > 1;
   return (
     <form action={action} className="flex items-center gap-2">
-      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="action" value="change" />
       <input type="hidden" name="userId" value={id} />
       <NativeSelect
         // The server decides which role is shown after a change.

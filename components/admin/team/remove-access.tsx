@@ -39,7 +39,7 @@ export function RemoveAccess({ member, action }: RemoveAccessProps) {
               ? "Saldrás del panel en este momento y solo otra persona del equipo podrá volver a darte acceso."
               : "Saldrá del panel en este momento, en todos sus dispositivos."}
           </p>
-          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="action" value="remove" />
           <input type="hidden" name="userId" value={id} />
           <Field
             id={field}

@@ -1,11 +1,11 @@
 "use client";
 
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Field, fieldAria } from "@/components/kit/field";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import type { Notice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { RoleChoice } from "./role-choice";
 import { type TeamMember, TeamTable } from "./team-table";
@@ -13,7 +13,7 @@ import { type TeamMember, TeamTable } from "./team-table";
 type TeamPanelProps = {
   team: readonly TeamMember[];
   /** The result of the form that redirected here. */
-  notice: OfficeNotice | null;
+  notice: Notice | null;
   /**
    * Redirects back here. Used without useActionState, with which the server would stream each form
    * late, and without JavaScript the form would stay at the end of the page.
@@ -42,7 +42,7 @@ export function TeamPanel({ team, notice, action }: TeamPanelProps) {
         className="grid max-w-xl gap-3 rounded-xl border border-border bg-card p-5"
       >
         <h2 className="text-lg">Dar acceso a otra persona</h2>
-        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="action" value="add" />
         <Field id="team-email" label="Email" hint={HINT} required>
           <Input
             id="team-email"

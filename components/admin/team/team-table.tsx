@@ -1,15 +1,9 @@
 "use client";
 
+import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { Role } from "@/lib/accounts/permissions";
 import { roleLabels } from "@/lib/accounts/role-labels";
 import { ChangeRole } from "./change-role";
@@ -30,6 +24,7 @@ type TeamTableProps = {
   action: (formData: FormData) => Promise<void>;
 };
 
+const COLUMNS = ["Email", "Rol", "Acceso", "Dos pasos", "Última entrada", "Acciones"];
 const STATES = {
   active: { variant: "success", label: "Con acceso" },
   unconfirmed: { variant: "warning", label: "Sin confirmar el email" },
@@ -42,16 +37,7 @@ const STATES = {
 export function TeamTable({ team, action }: TeamTableProps) {
   return (
     <Table label="Personas del equipo">
-      <TableHeader>
-        <TableRow>
-          <TableHead scope="col">Email</TableHead>
-          <TableHead scope="col">Rol</TableHead>
-          <TableHead scope="col">Acceso</TableHead>
-          <TableHead scope="col">Dos pasos</TableHead>
-          <TableHead scope="col">Última entrada</TableHead>
-          <TableHead scope="col">Acciones</TableHead>
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads columns={COLUMNS} />
       <TableBody>
         {team.map((member) => (
           <TableRow key={member.id}>
@@ -82,10 +68,10 @@ export function TeamTable({ team, action }: TeamTableProps) {
                 <RemoveAccess member={member} action={action} />
               ) : (
                 <div className="-ml-4 flex">
-                  <OneClick intent="resend" {...{ member, action }}>
+                  <OneClick name="resend" {...{ member, action }}>
                     Enviar otra vez
                   </OneClick>
-                  <OneClick intent="withdraw" {...{ member, action }}>
+                  <OneClick name="withdraw" {...{ member, action }}>
                     Retirar
                   </OneClick>
                 </div>
@@ -100,14 +86,14 @@ export function TeamTable({ team, action }: TeamTableProps) {
 
 type OneClickProps = Omit<TeamTableProps, "team"> & {
   member: TeamMember;
-  intent: "resend" | "withdraw";
+  name: "resend" | "withdraw";
   children: string;
 };
 
-function OneClick({ member, intent, action, children }: OneClickProps) {
+function OneClick({ member, name, action, children }: OneClickProps) {
   return (
     <form action={action}>
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="action" value={name} />
       <input type="hidden" name="userId" value={member.id} />
       <Button type="submit" variant="link">
         {children}

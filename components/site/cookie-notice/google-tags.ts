@@ -1,3 +1,4 @@
+import { currentTime } from "@/lib/kernel/current-time";
 import { loadScript, type Tags, withoutUnknownParameters } from "./tag-script";
 
 declare global {
@@ -27,7 +28,7 @@ export function googleTags(ids: { analytics?: string; ads?: string }): Tags | un
     ad_user_data: granted(ads !== undefined),
     ad_personalization: "denied",
   });
-  gtag("js", new Date());
+  gtag("js", currentTime());
   gtag("set", where());
   // Host-only cookies are those that we can always delete. trackPage reports the pages.
   const common = {

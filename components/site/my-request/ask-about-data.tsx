@@ -1,8 +1,9 @@
 import { RadioCards } from "@/components/forms/radio-cards";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
-import { ASKED_KINDS, ASKED_LENGTH, askedKindLabels } from "@/lib/my-request/asked-kinds";
+import { ASKED_LENGTH } from "@/lib/my-request/asked-length";
 import type { RequestForms } from "@/lib/my-request/request-notice";
+import { ASKED_KINDS, RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
 import { Choice } from "./choice";
 import { RequestForm } from "./request-form";
 
@@ -11,18 +12,18 @@ const HINT =
 
 /** What the page cannot do at once: somebody of the team decides it, and answers. */
 export function AskAboutData(forms: RequestForms) {
-  const typed = forms.kept?.verb === "ask" ? forms.kept : null;
+  const typed = forms.kept?.action === "ask" ? forms.kept : null;
   return (
     <Choice id="pedir" title="Pedir otra cosa sobre mis datos" open={typed !== null}>
       <p>
         Limitar el uso es que los guardemos sin usarlos: ni llamarte, ni enviarlos a nadie. Te
         contestamos por email en un mes como mucho.
       </p>
-      <RequestForm {...forms} verb="ask" submit="Enviar la petición">
+      <RequestForm {...forms} name="ask" submit="Enviar la petición">
         <RadioCards
           name="kind"
           legend="¿Qué nos pides?"
-          options={ASKED_KINDS.map((kind) => ({ value: kind, label: askedKindLabels[kind] }))}
+          options={ASKED_KINDS.map((kind) => ({ value: kind, label: RIGHT_KIND[kind].asked }))}
           defaultValue={typed?.values.kind ?? ""}
           error={typed?.errors.kind}
           required

@@ -1,4 +1,4 @@
-import { type CallVerb, isChangeable } from "@/lib/my-request/call-state";
+import { type CallAction, isChangeable } from "@/lib/my-request/call-state";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { heldText } from "@/lib/my-request/status-words";
@@ -9,10 +9,10 @@ import { SayUrgent } from "./say-urgent";
 
 /** What the person can decide about the call; nothing when it can no longer be changed from here. */
 export function Choices({ call, forms }: RequestDetails & { forms: RequestForms }) {
-  const { state, seen, province, task, heldBy, saidUrgent } = call;
-  const can = (verb: CallVerb) => task !== null && isChangeable(verb, state);
+  const { state, version, province, task, heldBy, saidUrgent } = call;
+  const can = (action: CallAction) => task !== null && isChangeable(action, state);
   if (!can("hour") && !can("cancel")) return null;
-  const isOpen = (verb: CallVerb) => forms.kept?.verb === verb;
+  const isOpen = (action: CallAction) => forms.kept?.action === action;
   const hourTitle = state === "waiting" ? "Cambiar el día o la hora" : "Pedir que me llaméis";
   return (
     <section aria-labelledby="decidir" className="mt-10">
@@ -25,7 +25,7 @@ export function Choices({ call, forms }: RequestDetails & { forms: RequestForms 
           <Choice id="hora" title={hourTitle} open={isOpen("hour") || state === "cancelled"}>
             <ChooseHour
               forms={forms}
-              seen={seen}
+              version={version}
               province={province}
               submit={state === "waiting" ? "Cambiar la hora" : "Llamadme a esa hora"}
             />
@@ -36,9 +36,9 @@ export function Choices({ call, forms }: RequestDetails & { forms: RequestForms 
             <p>Te contestamos por email, y no te llamamos hasta que elijas aquí una hora.</p>
             <RequestForm
               {...forms}
-              verb="write"
+              name="write"
               submit="Prefiero que me escribáis"
-              hidden={{ seen }}
+              hidden={{ version }}
             />
           </Choice>
         )}
@@ -49,7 +49,7 @@ export function Choices({ call, forms }: RequestDetails & { forms: RequestForms 
             </p>
           ) : (
             <Choice id="urgente" title="Es urgente: embargo, desahucio o corte">
-              <SayUrgent forms={forms} seen={seen} />
+              <SayUrgent forms={forms} version={version} />
             </Choice>
           ))}
         {can("cancel") && (
@@ -58,7 +58,12 @@ export function Choices({ call, forms }: RequestDetails & { forms: RequestForms 
               Nadie te llamará. Tus datos no se borran con esto, y puedes volver cuando quieras
               desde esta página.
             </p>
-            <RequestForm {...forms} verb="cancel" submit="Anular mi solicitud" hidden={{ seen }} />
+            <RequestForm
+              {...forms}
+              name="cancel"
+              submit="Anular mi solicitud"
+              hidden={{ version }}
+            />
           </Choice>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { RadioCards } from "@/components/forms/radio-cards";
 import { Field } from "@/components/kit/field";
 import { Select } from "@/components/kit/input";
+import { currentTime } from "@/lib/kernel/current-time";
 import { longWeekday } from "@/lib/kernel/format";
 import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
@@ -10,20 +11,20 @@ import { RequestForm } from "./request-form";
 
 type ChooseHourProps = {
   forms: RequestForms;
-  seen: string;
+  version: string;
   province: ProvinceCode;
   submit: string;
 };
 
 /** The next working days, and the slots of the forms. */
-export function ChooseHour({ forms, seen, province, submit }: ChooseHourProps) {
-  const kept = forms.kept?.verb === "hour" ? forms.kept.values : {};
-  const options = offeredDays(new Date(), province).map((day) => ({
+export function ChooseHour({ forms, version, province, submit }: ChooseHourProps) {
+  const kept = forms.kept?.action === "hour" ? forms.kept.values : {};
+  const options = offeredDays(currentTime(), province).map((day) => ({
     value: day,
     label: capitalized(longWeekday(day)),
   }));
   return (
-    <RequestForm {...forms} verb="hour" submit={submit} variant="primary" hidden={{ seen }}>
+    <RequestForm {...forms} name="hour" submit={submit} variant="primary" hidden={{ version }}>
       <RadioCards
         name="day"
         legend="¿Qué día?"

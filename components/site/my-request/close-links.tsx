@@ -11,7 +11,7 @@ export function CloseLinks(forms: RequestForms) {
       </p>
       <RequestForm
         {...forms}
-        verb="renew"
+        name="renew"
         submit="Cerrar mis enlaces y enviarme otro"
         hidden={{ close: "1" }}
       />

@@ -82,7 +82,7 @@ function ConfirmedWithdrawal(forms: RequestForms) {
 function Withdrawal({ purpose, ...forms }: RequestForms & Pick<RequestConsent, "purpose">) {
   const { button } = withdrawalTexts[purpose];
   return (
-    <RequestForm {...forms} verb="withdraw" submit={button} hidden={{ purpose }} className="mt-3" />
+    <RequestForm {...forms} name="withdraw" submit={button} hidden={{ purpose }} className="mt-3" />
   );
 }
 

@@ -10,7 +10,7 @@ type CorrectDataProps = RequestForms & { contact: { fullName: string; phone: str
 /** Name and phone. A new phone is confirmed with a code, because we call it. */
 export function CorrectData({ contact, ...forms }: CorrectDataProps) {
   const { kept } = forms;
-  const typed = kept?.verb === "correct" ? kept : null;
+  const typed = kept?.action === "correct" ? kept : null;
   const isAsked = typed?.values.asked === "code";
   return (
     <Choice id="corregir" title="Corregir mi nombre o mi teléfono" open={typed !== null}>
@@ -20,11 +20,11 @@ export function CorrectData({ contact, ...forms }: CorrectDataProps) {
       </p>
       <RequestForm
         {...forms}
-        verb="correct"
+        name="correct"
         submit={isAsked ? "Confirmar el cambio" : "Guardar"}
         variant={isAsked ? "primary" : "secondary"}
         after={isAsked && <AnotherCode />}
-        hidden={{ fullNameSeen: contact.fullName, phoneSeen: contact.phone }}
+        hidden={{ "version-fullName": contact.fullName, "version-phone": contact.phone }}
       >
         <TextField
           id="corregir-nombre"

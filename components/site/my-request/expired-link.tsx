@@ -12,7 +12,7 @@ export function ExpiredLink(forms: RequestForms) {
       <p className="mt-4">
         Te enviamos otro al mismo email al que te llegó este. No hace falta que lo escribas.
       </p>
-      <RequestForm {...forms} verb="renew" submit="Enviarme otro enlace" className="mt-6" />
+      <RequestForm {...forms} name="renew" submit="Enviarme otro enlace" className="mt-6" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import type { RequestNotice } from "@/lib/my-request/request-notice";
 
 /** What has come of the form that was just sent. Takes the focus, so that everybody notices it. */
@@ -11,8 +11,7 @@ export function NoticePanel({ notice }: { notice: RequestNotice }) {
   useEffect(() => panel.current?.focus(), [notice]);
   return (
     <div ref={panel} tabIndex={-1} className="mt-6 rounded-xl">
-      <Alert tone={notice.tone} title={notice.title}>
-        {notice.text}
+      <NoticeAlert notice={notice}>
         {notice.next && (
           <a
             href={`#${notice.next.id}`}
@@ -21,7 +20,7 @@ export function NoticePanel({ notice }: { notice: RequestNotice }) {
             {notice.next.label}
           </a>
         )}
-      </Alert>
+      </NoticeAlert>
     </div>
   );
 }

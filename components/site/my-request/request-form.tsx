@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { buttonVariants } from "@/components/kit/button";
-import type { RequestForms, RequestVerb } from "@/lib/my-request/request-notice";
+import type { RequestAction, RequestForms } from "@/lib/my-request/request-notice";
 import { SubmitButton } from "./submit-button";
 
 type RequestFormProps = RequestForms & {
-  verb: RequestVerb;
+  /** What the form asks for. */
+  name: RequestAction;
   /** What stands on the button. */
   submit: string;
   variant?: NonNullable<Parameters<typeof buttonVariants>[0]>["variant"];
@@ -20,7 +21,7 @@ type RequestFormProps = RequestForms & {
 export function RequestForm({
   action,
   token,
-  verb,
+  name,
   submit,
   variant = "secondary",
   hidden = {},
@@ -30,8 +31,8 @@ export function RequestForm({
 }: RequestFormProps) {
   return (
     <form action={action} className={`grid grid-cols-1 gap-4 ${className}`}>
-      {Object.entries({ token, do: verb, ...hidden }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {Object.entries({ token, action: name, ...hidden }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
       ))}
       {children}
       <SubmitButton variant={variant}>{submit}</SubmitButton>

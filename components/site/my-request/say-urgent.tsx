@@ -2,18 +2,18 @@ import { RadioCards } from "@/components/forms/radio-cards";
 import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { URGENCIES } from "@/lib/vocabulary/urgencies";
+import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
 import { RequestForm } from "./request-form";
 
 /** Three things that cannot wait, and who else helps today. */
-export function SayUrgent({ forms, seen }: { forms: RequestForms; seen: string }) {
+export function SayUrgent({ forms, version }: { forms: RequestForms; version: string }) {
   return (
     <>
-      <RequestForm {...forms} verb="urgent" submit="Decir que es urgente" hidden={{ seen }}>
+      <RequestForm {...forms} name="urgent" submit="Decir que es urgente" hidden={{ version }}>
         <RadioCards
           name="what"
           legend="¿Qué te urge?"
-          options={URGENCIES.map(({ name, label }) => ({ value: name, label }))}
+          options={URGENCIES.map((urgency) => ({ value: urgency, label: URGENCY[urgency].label }))}
           required
         />
       </RequestForm>

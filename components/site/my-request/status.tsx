@@ -1,9 +1,10 @@
+import { currentTime } from "@/lib/kernel/current-time";
 import type { OwnCall } from "@/lib/my-request/own-call";
 import { statusWords } from "@/lib/my-request/status-words";
 
 /** What comes next, and until when. */
 export function Status({ call }: { call: OwnCall }) {
-  const { title, text } = statusWords(call, new Date());
+  const { title, text } = statusWords(call, currentTime());
   return (
     <section aria-labelledby="estado" className="mt-6 rounded-2xl bg-muted p-5 sm:p-6">
       <h2 id="estado" className="text-xl">

@@ -58,7 +58,7 @@ function EraseData(forms: RequestForms) {
         puede deshacer: si más adelante quieres que te ayudemos, empiezas de nuevo.
       </p>
       {asked && (
-        <RequestForm {...forms} verb="erase" submit="Borrarlo todo" variant="primary">
+        <RequestForm {...forms} name="erase" submit="Borrarlo todo" variant="primary">
           <label className="option-card">
             <input type="checkbox" name="sure" required />
             <span>Sí, quiero que borréis todos mis datos</span>
@@ -87,7 +87,7 @@ function AskForCode({
   return (
     <RequestForm
       {...forms}
-      verb="code"
+      name="code"
       hidden={{ purpose }}
       submit={again ? "Enviarme otro código" : submit}
       variant={again ? "link" : "secondary"}

@@ -1,5 +1,7 @@
 import "server-only";
 import { publishPeople } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 
 /** The assignee has a call to themselves while at work, until its hour, or its term, has passed. */
@@ -27,12 +29,14 @@ export async function assignCalls(
       ownerId: from?.id ?? null,
       ...(taskIds && { id: { in: [...taskIds] } }),
     },
-    data: { ownerId: to?.id ?? null, dealtAt: new Date() },
+    data: { ownerId: to?.id ?? null, dealtAt: currentTime() },
   });
   const data = { from: from?.email ?? null, to: to?.email ?? null };
-  await tx.leadEvent.createMany({
-    data: assigned.map(({ leadId }) => ({ leadId, type: "owner_changed", data, actorEmail })),
-  });
+  await recordEvents(
+    tx,
+    assigned.map(({ leadId }) => ({ leadId, type: "owner_changed", data })),
+    actorEmail,
+  );
   await publishPeople(tx, assigned);
   return assigned.length;
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { openWaitingCalls } from "@/lib/calls/open-call";
 import { publishPeople } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import { CLOSING_REASONS, type ClosingReason } from "@/lib/vocabulary/closing-reason";
+import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
 import { noteDrafts } from "./draft";
 import { LEASED_TO_NOBODY, notLeasedAt } from "./lease";
 
@@ -18,7 +19,7 @@ export async function closeCalls(
   because: ClosingReason,
 ): Promise<void> {
   const ended = await endCalls(tx, calls, because);
-  if (CLOSING_REASONS[because].opensWaiting) await openWaitingCalls(tx, ended);
+  if (CLOSING_REASON[because].opensWaiting) await openWaitingCalls(tx, ended);
 }
 
 /** Ends these calls as a step of a change at whose end the waiting ones are opened. Returns the people. */
@@ -27,8 +28,8 @@ export async function endCalls(
   calls: Prisma.CallTaskWhereInput,
   because: ClosingReason,
 ): Promise<string[]> {
-  const { endsUrgency, forgets } = CLOSING_REASONS[because];
-  const closedAt = new Date();
+  const { endsUrgency, forgets } = CLOSING_REASON[because];
+  const closedAt = currentTime();
   if (!forgets) await noteDrafts(tx, { AND: [calls, notLeasedAt(closedAt)] });
   const ended = await tx.callTask.updateManyAndReturn({
     select: { personId: true },

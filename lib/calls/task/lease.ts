@@ -1,5 +1,6 @@
 import "server-only";
 import { publishPeople } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
 /** How long a call stays with an adviser whose page gives no sign of life. */
@@ -23,7 +24,7 @@ export function leaseEnd(now: Date): Date {
  * does not begin anew.
  */
 export async function leaseCall(tx: Transaction, taskId: string, userId: string): Promise<void> {
-  const now = new Date();
+  const now = currentTime();
   const leaseUntil = leaseEnd(now);
   if (await extendLease(tx, taskId, userId, leaseUntil)) return;
   const data = { holderId: userId, heldSince: now, leaseUntil };

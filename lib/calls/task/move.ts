@@ -2,7 +2,8 @@ import "server-only";
 import { publish } from "@/lib/history/publish";
 import type { CallWindow } from "@/lib/kernel/calendar";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import type { TaskKind } from "./open";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
+import type { Urgency } from "@/lib/vocabulary/urgencies";
 
 /** When a person is called, and what changes with it; what is left out stays. */
 export type Slot = {
@@ -12,7 +13,7 @@ export type Slot = {
   kind?: TaskKind;
   /** How many calls in a row have reached nobody. */
   attempts?: number;
-  urgent?: string | null;
+  urgent?: Urgency | null;
 };
 
 /** Moves a call to another hour, which is promised no more, and opens the call again if it had ended. */

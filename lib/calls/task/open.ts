@@ -2,14 +2,13 @@ import "server-only";
 import { clearDeadlines } from "@/lib/calls/clear-deadlines";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { CallPlan } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockPeople } from "@/lib/people/lock-people";
 import { type ClosingReason, WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { changeReason } from "./change-reason";
-
-/** Why somebody is called; `write` is for results that we promise to answer in writing. */
-export type TaskKind = "new" | "returned" | "call_again" | "retry" | "write";
 
 /** Why the sender of a request is called. */
 export function kindOf(lead: { result: string | null; duplicateOfId: string | null }): TaskKind {
@@ -128,6 +127,6 @@ export async function storeEnded(
   task: Prisma.CallTaskUncheckedCreateInput,
   closedBecause: ClosingReason,
 ): Promise<string> {
-  const data = { ...task, closedAt: new Date(), closedBecause };
+  const data = { ...task, closedAt: currentTime(), closedBecause };
   return (await tx.callTask.create({ select: { id: true }, data })).id;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { openWaitingCalls } from "@/lib/calls/open-call";
 import { publishPeople } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { endCalls } from "./close";
 import { newestToCall } from "./keep-staying-calls";
@@ -26,7 +27,7 @@ export async function putBackCalls(
     const isOpen = (fields.closedAt === undefined ? call.closedAt : fields.closedAt) === null;
     const isReplaced = isOpen && (await tx.callTask.count({ where: others })) > 0;
     const data = isReplaced
-      ? { personId, closedAt: call.closedAt ?? new Date(), closedBecause: "joined" }
+      ? { personId, closedAt: call.closedAt ?? currentTime(), closedBecause: "joined" }
       : await withoutErased(tx, fields);
     await tx.callTask.update({ select: { id: true }, where: { id }, data });
     changed.push({ personId });

@@ -1,16 +1,19 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { COUNTED_ATTEMPTS } from "@/lib/calls/call-history";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { takeBackLetters } from "@/lib/mails/office-letters";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { type Outcome, outcomeTexts } from "@/lib/vocabulary/outcomes";
-import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
+import { isOver, readStatus } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
 import { CALL_STATE, type Change, type Changes, putBack } from "./changes";
 import { snapshotSchema } from "./snapshot";
 
@@ -42,13 +45,11 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     await restore(tx, changes, personId, email);
     if (!wasOver) await closeIfOver(tx, leadId);
     const undoing = { leadId, taskId, adviserEmail: email, openSeconds: 0 };
-    const data = { ...undoing, at: new Date(), outcome: "undone", undoesId: attemptId };
+    const data = { ...undoing, at: currentTime(), outcome: UNDONE, undoesId: attemptId };
     await tx.callAttempt.create({ select: { id: true }, data });
     await recountAttempts(tx, [personId]);
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: { leadId, type: "call_undone", data: { outcome, attemptId }, actorEmail: email },
-    });
+    const mistake = { outcome: readValue(OUTCOME, outcome), attemptId };
+    await recordEvent(tx, leadId, { type: "call_undone", data: mistake }, email);
     await publish(tx, { leadId, personId });
     return undone;
   });
@@ -84,7 +85,7 @@ async function problemOf(
     orderBy: { at: "desc" },
   });
   if (later) {
-    const { label } = outcomeTexts[later.outcome as Outcome];
+    const { label } = OUTCOME[readValue(OUTCOME, later.outcome)];
     return `Después ${shortName(later.adviserEmail)} anotó «${label}». Deshaz antes esa llamada.`;
   }
   const isLeft = (fields: readonly (keyof typeof CALL_STATE)[]) =>
@@ -93,7 +94,7 @@ async function problemOf(
   if (!isLeft(["leadId"]) || (await tx.callTask.count({ where: newer })) > 0) {
     return "La persona ha vuelto a escribir después.";
   }
-  if (holder && holder.id !== userId && leaseUntil && leaseUntil > new Date()) {
+  if (holder && holder.id !== userId && leaseUntil && leaseUntil > currentTime()) {
     return `${shortName(holder.email)} está ahora con esta persona.`;
   }
   if (!isLeft(["closedBecause"])) return "El caso se cerró o se abrió después.";
@@ -117,12 +118,9 @@ async function restore(
   for (const { id: leadId, fields } of await putBack(tx, { ...changes, people })) {
     if (fields.status === undefined) continue;
     await takeBackLetters(tx, [leadId], "alternatives");
-    const from = changes.leads.find(({ id }) => id === leadId)?.after.status ?? null;
-    const data = { from, to: fields.status };
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: { leadId, type: "status_undone", data, actorEmail },
-    });
+    const change = changes.leads.find(({ id }) => id === leadId);
+    const data = { from: readStatus(change?.after.status), to: readStatus(fields.status) };
+    await recordEvent(tx, leadId, { type: "status_undone", data }, actorEmail);
   }
 }
 
@@ -132,6 +130,7 @@ async function closeIfOver(tx: Transaction, leadId: string): Promise<void> {
     select: { id: true, status: true, duplicateOf: { select: { id: true, status: true } } },
     where: { id: leadId },
   });
-  const { id, status } = duplicateOf ?? lead;
-  if (isOver(status as LeadStatus)) await closeOrReopen(tx, [id], status as LeadStatus);
+  const { id, ...head } = duplicateOf ?? lead;
+  const status = readStatus(head.status);
+  if (isOver(status)) await closeOrReopen(tx, [id], status);
 }

@@ -1,13 +1,13 @@
 import "server-only";
-import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
-import { STATUS_EVENTS } from "@/lib/history/lead-history";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { takeBackLetters } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
-import { LEAD_STATUSES, type LeadStatus } from "@/lib/vocabulary/status";
+import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { putBack } from "./changes";
 
 /** How a mistake was taken back: refused when another change came later, of which `by` is the author. */
@@ -15,13 +15,6 @@ type StatusUndo =
   | { outcome: "undone"; status: LeadStatus }
   | { outcome: "refused"; current: LeadStatus; by: string | null }
   | { outcome: "missing" };
-
-const dataSchema = z.object({
-  from: z.enum(LEAD_STATUSES),
-  // A case that was opened again is new.
-  to: z.enum(LEAD_STATUSES).default("nuevo"),
-  undoes: z.string().optional(),
-});
 
 /**
  * Takes back the last change of a lead's status, which then counts for nothing: no answer, and a call
@@ -33,34 +26,32 @@ export async function undoStatus(changeId: string): Promise<StatusUndo> {
   const { email } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const change = await tx.leadEvent.findFirst({
-      select: EVENT,
+      select: CHANGE,
       where: { id: BigInt(changeId), type: "status_changed", lead: { suspect: false } },
     });
     if (!change) return { outcome: "missing" };
     const { leadId } = change;
-    const { from: status } = dataSchema.parse(change.data);
+    const { from: status } = EVENT.status_changed.read(change.data);
     if ((await undoStatusChanges(tx, [change], changeId, email)) > 0) {
       await publish(tx, { leadId });
       return { outcome: "undone", status };
     }
     const last = await tx.leadEvent.findFirst({
-      select: { actorEmail: true, data: true },
-      where: { leadId, id: { gt: change.id }, type: { in: STATUS_EVENTS } },
+      select: { type: true, actorEmail: true, data: true },
+      where: { leadId, id: { gt: change.id }, type: { in: eventsAbout("status") } },
       orderBy: { id: "desc" },
     });
-    const { to, undoes } = last ? dataSchema.parse(last.data) : {};
-    if (undoes === changeId) return { outcome: "undone", status };
+    const isUndo = last?.type === "status_undone";
+    if (isUndo && EVENT.status_undone.read(last.data).undoes === changeId) {
+      return { outcome: "undone", status };
+    }
     const lead = await tx.lead.findUniqueOrThrow({ where: { id: leadId } });
-    return {
-      outcome: "refused",
-      current: to ?? (lead.status as LeadStatus),
-      by: last?.actorEmail ?? null,
-    };
+    return { outcome: "refused", current: readStatus(lead.status), by: last?.actorEmail ?? null };
   });
 }
 
-const EVENT = { id: true, leadId: true, data: true, createdAt: true } as const;
-export type StatusEvent = Prisma.LeadEventGetPayload<{ select: typeof EVENT }>;
+const CHANGE = { id: true, leadId: true, data: true, createdAt: true } as const;
+export type StatusEvent = Prisma.LeadEventGetPayload<{ select: typeof CHANGE }>;
 
 /**
  * Takes back these changes of a status, each of another lead, as far as no other change came later. Returns
@@ -78,13 +69,13 @@ export async function undoStatusChanges(
   const last = await tx.leadEvent.groupBy({
     by: ["leadId"],
     _max: { id: true },
-    where: { leadId: { in: leadIds }, type: { in: STATUS_EVENTS } },
+    where: { leadId: { in: leadIds }, type: { in: eventsAbout("status") } },
   });
   const lastIds = new Set(last.map(({ _max }) => _max.id));
   const leads = changes
     .filter(({ id }) => lastIds.has(id))
     .map(({ leadId, data, createdAt }) => {
-      const { from, to } = dataSchema.parse(data);
+      const { from, to } = EVENT.status_changed.read(data);
       return {
         id: leadId,
         before: { status: from, firstAnsweredAt: null },
@@ -95,12 +86,14 @@ export async function undoStatusChanges(
   const restored = await putBack(tx, { leads, tasks: [], people: [] });
   const isRestored = new Set(restored.map(({ id }) => id));
   const undone = leads.filter(({ id }) => isRestored.has(id));
-  await tx.leadEvent.createMany({
-    data: undone.map(({ id: leadId, before, after }) => {
+  await recordEvents(
+    tx,
+    undone.map(({ id: leadId, before, after }) => {
       const data = { from: after.status, to: before.status, undoes };
-      return { leadId, type: "status_undone", data, actorEmail };
+      return { leadId, type: "status_undone", data };
     }),
-  });
+    actorEmail,
+  );
   const ids = (some: typeof undone) => some.map(({ id }) => id);
   for (const [status, some] of Map.groupBy(undone, ({ before }) => before.status)) {
     await closeOrReopen(tx, ids(some), status);

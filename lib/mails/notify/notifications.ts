@@ -1,11 +1,12 @@
 import "server-only";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
+import { officeForm } from "@/lib/accounts/office-form";
 import { readWith } from "@/lib/accounts/read-with";
-import { AccessError, requirePermission } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, Prisma, transaction } from "@/lib/kernel/db";
-import { log } from "@/lib/kernel/log";
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import { failure, success } from "@/lib/kernel/notice";
 
 /** How many notifications are waiting or have failed for good. */
 export type NotificationCounts = {
@@ -26,9 +27,6 @@ export type FailedNotification = {
   lastTryAt: Date;
   reason: string | null;
 };
-
-/** The outcome of a resend; null before the first one. */
-export type ResendState = OfficeNotice | null;
 
 /** The list stops here; an adviser with more failures resends all of them. */
 const LISTED_AT_MOST = 100;
@@ -89,46 +87,24 @@ export async function resendNotifications(leadId: string | null): Promise<number
     const [resent] = await tx.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM graphile_worker.reschedule_jobs(
         ARRAY(SELECT id FROM (${JOBS}) AS jobs WHERE failed AND ${chosen}),
-        run_at => now(), attempts => 0)`;
+        run_at => ${currentTime()}, attempts => 0)`;
     const count = resent?.count ?? 0;
     if (count > 0) await audit("notification.resent", email, { count }, tx);
     return count;
   });
 }
 
-/** A lead's id, or `todos` for all leads. */
-const schema = z.object({ lead: z.union([z.guid(), z.literal("todos")]) });
-
-export const FORGED_RESEND = failure("La petición no viene de esta página. Recárgala y repite.");
-
 /** Answers the buttons 'Reenviar' and 'Reenviar todos' with a notice. */
-export async function answerResendForm(formData: FormData): Promise<ResendState> {
-  const parsed = schema.safeParse({ lead: formData.get("lead") });
-  if (!parsed.success) return failure("No se sabe qué aviso hay que reenviar.");
-  const { lead } = parsed.data;
-  try {
-    return success(await resendNotifications(lead === "todos" ? null : lead));
-  } catch (error) {
-    if (error instanceof AccessError) {
-      return failure("No tienes permisos para acceder a esta página.");
+export const answerResendForm = officeForm({
+  permission: "system.manage",
+  schema: z.object({ lead: z.union([z.guid(), z.literal("todos")]) }),
+  failed: failure("No se ha reenviado"),
+  async work({ lead }) {
+    const count = await resendNotifications(lead === "todos" ? null : lead);
+    if (count === 0) {
+      return { notice: success("Nada que reenviar", "Ya no está entre los fallidos.") };
     }
-    log.error("notifications.not_resent", error);
-    return failure("No se pudo reenviar. Vuelve a intentarlo en unos minutos.");
-  }
-}
-
-function success(count: number): ResendState {
-  if (count === 0) {
-    return {
-      tone: "success",
-      title: "Nada que reenviar",
-      description: "Ya no está entre los fallidos.",
-    };
-  }
-  const title = count === 1 ? "Aviso en camino" : `${count} avisos en camino`;
-  return { tone: "success", title, description: "Se envía en unos segundos." };
-}
-
-function failure(description: string): ResendState {
-  return { tone: "error", title: "No se ha reenviado", description };
-}
+    const title = count === 1 ? "Aviso en camino" : `${count} avisos en camino`;
+    return { notice: success(title, "Se envía en unos segundos.") };
+  },
+});

@@ -1,11 +1,12 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { queueLetter } from "@/lib/mails/queue-letter";
 import { findOwner } from "./find-owner";
 import type { TypedAnswer } from "./right-fields";
-import { changeAsSeen } from "./right-version";
+import { changeVersion } from "./right-version";
 import type { RightsProblem } from "./rights-state";
 
 /** The answer must not be written down as sent if it cannot go to where the page said. */
@@ -16,21 +17,21 @@ class NoEmailError extends Error {
 /**
  * Answers an open request for good, and sends the answer to the e-mail that was ticked, if any. No
  * other will do: people with one phone may count as one person.
- * @param seen the version that the page showed
+ * @param version that of the page
  * @throws AccessError without the permission
  */
 export async function answerRight(
   id: string,
-  seen: string,
+  version: string,
   { outcome, answer, identityCheck, sendTo }: TypedAnswer,
 ): Promise<RightsProblem | null> {
   const { email } = await requirePermission("privacy.manage");
   try {
     return await transaction(async (tx) => {
       let personId: string | null = null;
-      const problem = await changeAsSeen(tx, id, seen, async (right) => {
+      const problem = await changeVersion(tx, id, version, async (right) => {
         personId = right.personId;
-        return { outcome, answer, identityCheck, answeredAt: new Date() };
+        return { outcome, answer, identityCheck, answeredAt: currentTime() };
       });
       if (problem) return problem;
       if (sendTo) {

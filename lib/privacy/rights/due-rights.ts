@@ -1,5 +1,6 @@
 import "server-only";
 import { addDays } from "date-fns";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 
 /** Admins are reminded of what must be answered within so many days. */
@@ -13,7 +14,7 @@ export type DueRights = {
 };
 
 /** How many open requests press. Their callers have checked access, or tell nobody whose they are. */
-export async function countDueRights(now = new Date()): Promise<DueRights> {
+export async function countDueRights(now = currentTime()): Promise<DueRights> {
   const due = (dueAt: Prisma.DateTimeFilter) =>
     db().rightsRequest.count({ where: { answeredAt: null, dueAt } });
   const [overdue, soon] = await Promise.all([

@@ -1,6 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { cutText } from "@/lib/kernel/text";
@@ -8,7 +9,7 @@ import { findLatest } from "@/lib/privacy/person";
 import { answerDueAt } from "./deadline";
 import { recordRight } from "./record-right";
 import { checkNoted, type NotedRight } from "./right-fields";
-import { changeAsSeen, listHandlers, readStored } from "./right-version";
+import { changeVersion, listHandlers, readStored } from "./right-version";
 import type { RightsProblem, RightsValues } from "./rights-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
@@ -41,12 +42,12 @@ export async function noteRight(values: RightsValues): Promise<{ id: string } | 
 
 /**
  * Corrects what was written down about an open request. Its clock follows the day of receipt.
- * @param seen the version that the page showed
+ * @param version that of the page
  * @throws AccessError without the permission
  */
 export async function correctRight(
   id: string,
-  seen: string,
+  version: string,
   values: RightsValues,
 ): Promise<Refused | null> {
   const { email } = await requirePermission("privacy.manage");
@@ -55,7 +56,7 @@ export async function correctRight(
   const found = await findPersonId(noted.contact);
   if (found === null) return { problem: null, errors: { contact: NOBODY } };
   const problem = await transaction(async (tx) => {
-    const refused = await changeAsSeen(tx, id, seen, async (right) => {
+    const refused = await changeVersion(tx, id, version, async (right) => {
       const { kind, channel, identityCheck, handlerEmail, requester } = noted;
       const isSameDay = formatFileDate(right.receivedAt) === noted.receivedOn;
       const receivedAt = isSameDay ? right.receivedAt : receivedTime(noted.receivedOn);
@@ -71,7 +72,7 @@ export async function correctRight(
 
 async function check(values: RightsValues, id: string | null) {
   const stored = id === null ? null : await readStored(id);
-  const { checked, errors } = checkNoted(values, new Date(), stored);
+  const { checked, errors } = checkNoted(values, currentTime(), stored);
   if (!checked) return { noted: null, errors };
   const handlers = await listHandlers();
   // Somebody who has left the team may stay on what they handled.
@@ -97,7 +98,7 @@ function withContact({ requester, contact }: NotedRight): string {
 
 /** Of another day nobody knows the hour. */
 function receivedTime(day: string): Date {
-  const now = new Date();
+  const now = currentTime();
   if (day === formatFileDate(now)) return now;
   return new Date(startOfDay(day).getTime() + HALF_A_DAY_MS);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import type {
   IdentityCheck,
@@ -32,7 +33,7 @@ export type NewRight = {
  */
 export async function recordRight(tx: Transaction, right: NewRight): Promise<string> {
   const { kind, channel, identityCheck, requester, handlerEmail, answer } = right;
-  const now = new Date();
+  const now = currentTime();
   const receivedAt = right.receivedAt ?? now;
   const isAnswered = channel === "link" && !right.open;
   const isErased = isAnswered && kind === "erasure" && right.outcome !== "partly";

@@ -16,15 +16,15 @@ export function versionOf(right: Right): string {
  * Changes an open request that is still as the admin saw it; otherwise returns why not. Of two who
  * change it at once, one is told.
  */
-export async function changeAsSeen(
+export async function changeVersion(
   tx: Transaction,
   id: string,
-  seen: string,
+  version: string,
   change: (right: Right) => Promise<Prisma.RightsRequestUncheckedUpdateInput | RightsProblem>,
 ): Promise<RightsProblem | null> {
   const right = await tx.rightsRequest.findUnique({ where: { id } });
   if (!right) return "unknown";
-  if (right.answeredAt || versionOf(right) !== seen) return "changed";
+  if (right.answeredAt || versionOf(right) !== version) return "changed";
   const data = await change(right);
   if (typeof data === "string") return data;
   const where = { id, ...changing(right) };

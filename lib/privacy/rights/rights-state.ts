@@ -1,7 +1,7 @@
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import { failure, success } from "@/lib/kernel/notice";
 
 /** What an admin does with requests of data rights. */
-export const RIGHTS_DEEDS = [
+export const RIGHTS_ACTIONS = [
   "note",
   "correct",
   "extend",
@@ -9,7 +9,7 @@ export const RIGHTS_DEEDS = [
   "unrestrict",
   "answer",
 ] as const;
-export type RightsDeed = (typeof RIGHTS_DEEDS)[number];
+export type RightsAction = (typeof RIGHTS_ACTIONS)[number];
 
 export const RIGHT_FIELDS = [
   "kind",
@@ -28,15 +28,7 @@ export const RIGHT_FIELDS = [
 export type RightField = (typeof RIGHT_FIELDS)[number];
 export type RightsValues = Partial<Record<RightField, string>>;
 
-/** What came of a form that was refused: nothing was written, and what was typed comes back. */
-export type RightsState = {
-  notice: OfficeNotice | null;
-  values: RightsValues;
-  errors: RightsValues;
-};
-export const emptyRightsForm: RightsState = { notice: null, values: {}, errors: {} };
-
-export const RIGHTS_FAILED: OfficeNotice = { title: "No se ha guardado nada", tone: "error" };
+export const RIGHTS_FAILED = failure("No se ha guardado nada");
 
 /** Why nothing was written. */
 export type RightsProblem = keyof typeof RIGHTS_PROBLEMS;
@@ -51,31 +43,20 @@ export const RIGHTS_PROBLEMS = {
 } as const;
 
 /** The notices after the redirect, by the word in the address. */
-export const RIGHTS_DONE: Record<string, OfficeNotice> = {
-  note: {
-    title: "Petición anotada",
-    description: "El plazo ya cuenta. Abajo tienes qué hacer.",
-    tone: "success",
-  },
-  correct: { title: "Cambios guardados", tone: "success" },
-  extend: {
-    title: "Plazo ampliado dos meses",
-    description: "Díselo a la persona, con el motivo, antes de que acabe el primer mes.",
-    tone: "success",
-  },
-  restrict: {
-    title: "Uso de los datos limitado",
-    description:
-      "Nadie puede llamar a esta persona, ni exportar o enviar sus datos. Todos ven por qué.",
-    tone: "success",
-  },
-  unrestrict: { title: "Limitación levantada", tone: "success" },
-  answer: { title: "Petición contestada", tone: "success" },
-  sent: {
-    title: "Petición contestada",
-    description: "La respuesta sale ahora por correo.",
-    tone: "success",
-  },
+export const RIGHTS_DONE = {
+  note: success("Petición anotada", "El plazo ya cuenta. Abajo tienes qué hacer."),
+  correct: success("Cambios guardados"),
+  extend: success(
+    "Plazo ampliado dos meses",
+    "Díselo a la persona, con el motivo, antes de que acabe el primer mes.",
+  ),
+  restrict: success(
+    "Uso de los datos limitado",
+    "Nadie puede llamar a esta persona, ni exportar o enviar sus datos. Todos ven por qué.",
+  ),
+  unrestrict: success("Limitación levantada"),
+  answer: success("Petición contestada"),
+  sent: success("Petición contestada", "La respuesta sale ahora por correo."),
 };
 
 /** Ends every answer: a refusal must say it (GDPR art. 12.4), and it harms no other. */

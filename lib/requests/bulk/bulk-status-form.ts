@@ -1,71 +1,64 @@
 import "server-only";
 import * as z from "zod";
-import { failureNotice } from "@/lib/accounts/failure-notice";
-import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/calls/sheet-state";
-import { readFormData } from "@/lib/kernel/form-data";
+import { officeForm } from "@/lib/accounts/office-form";
+import { STATUS_FAILED, type StatusResult } from "@/lib/calls/sheet-state";
+import type { Outcome } from "@/lib/kernel/form-action";
+import { success } from "@/lib/kernel/notice";
 import { readFilter } from "@/lib/requests/list/filter";
 import { readTab } from "@/lib/requests/list/tabs";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { changeMany, type LeadSelection, MAX_SELECTED, undoMany } from "./bulk-status";
 
-/** Accepts more ids than a page of the list holds. */
-const idsSchema = z.array(z.guid()).min(1).max(100);
-const statusSchema = z.enum(LEAD_STATUSES);
-const momentSchema = z.iso.datetime();
-const changeSchema = z.guid();
+const bulkSchema = z.object({
+  status: z.union([z.enum(LEAD_STATUSES), z.literal("")]).default(""),
+  /** Accepts more than a page of the list holds. */
+  id: z.array(z.guid()).max(100),
+  /** All that match, whether ticked or not. */
+  everything: z.string().optional(),
+  shownAt: z.iso.datetime().optional(),
+  filter: z.string().optional(),
+  tab: z.string().optional(),
+});
 
 /** Answers the form that gives the selected leads a status. */
-export async function answerBulkForm(formData: FormData): Promise<BulkFormState> {
-  try {
-    const fields = readFormData(formData);
-    const status = statusSchema.safeParse(fields.status);
-    const selection = readSelection(fields, formData);
-    if (!status.success) return refused("Elige el estado que quieres ponerles.");
-    if (!selection) return refused("Marca al menos un lead.");
-    const changed = await changeMany(selection, status.data);
+export const answerBulkForm = officeForm({
+  permission: "leads.bulk",
+  schema: bulkSchema,
+  lists: ["id"],
+  failed: STATUS_FAILED,
+  async work({ status, ...sent }): Promise<Outcome<StatusResult>> {
+    const selection = selectionOf(sent);
+    if (!status) return { problem: "Elige el estado que quieres ponerles." };
+    if (!selection) return { problem: "Marca al menos un lead." };
+    const changed = await changeMany(selection, status);
     if (!changed) {
       const most = MAX_SELECTED.toLocaleString("es-ES");
-      return refused(`Son más de ${most}. Acota el filtro y hazlo por partes.`);
+      return { problem: `Son más de ${most}. Acota el filtro y hazlo por partes.` };
     }
     const { changeId, count } = changed;
-    return {
-      notice: { title: changedText(count, status.data), tone: "success" },
-      changeId: count > 0 ? changeId : null,
-    };
-  } catch (error) {
-    return { ...emptyBulkForm, notice: failureNotice(STATUS_FAILED, error) };
-  }
-}
+    const notice = success(changedText(count, status));
+    return { notice, result: { changeId: count > 0 ? changeId : null } };
+  },
+});
 
 /** Answers the form that undoes such a change. */
-export async function answerUndoForm(formData: FormData): Promise<BulkFormState> {
-  try {
-    const changeId = changeSchema.safeParse(readFormData(formData).changeId);
-    if (!changeId.success) return { ...emptyBulkForm, notice: STATUS_FAILED };
-    const count = await undoMany(changeId.data);
-    return { ...emptyBulkForm, notice: { title: restoredText(count), tone: "success" } };
-  } catch (error) {
-    return { ...emptyBulkForm, notice: failureNotice(STATUS_FAILED, error) };
-  }
-}
+export const answerUndoForm = officeForm<{ changeId: string }, StatusResult>({
+  permission: "leads.bulk",
+  schema: z.object({ changeId: z.guid() }),
+  failed: STATUS_FAILED,
+  work: async ({ changeId }) => ({ notice: success(restoredText(await undoMany(changeId))) }),
+});
 
-function readSelection(
-  fields: Readonly<Record<string, string>>,
-  formData: FormData,
-): LeadSelection | null {
-  if (fields.everything) {
-    const shownAt = momentSchema.safeParse(fields.shownAt);
-    if (!shownAt.success) return null;
-    const query = Object.fromEntries(new URLSearchParams(fields.filter));
-    const tab = readTab(fields.tab);
-    return { tab, filter: readFilter(query), shownAt: new Date(shownAt.data) };
-  }
-  const ids = idsSchema.safeParse(formData.getAll("id"));
-  return ids.success ? { ids: ids.data } : null;
-}
-
-function refused(description: string): BulkFormState {
-  return { ...emptyBulkForm, notice: { ...STATUS_FAILED, description } };
+function selectionOf({
+  id: ids,
+  everything,
+  shownAt,
+  ...list
+}: Omit<z.infer<typeof bulkSchema>, "status">): LeadSelection | null {
+  if (!everything) return ids.length > 0 ? { ids } : null;
+  if (!shownAt) return null;
+  const filter = readFilter(Object.fromEntries(new URLSearchParams(list.filter)));
+  return { tab: readTab(list.tab), filter, shownAt: new Date(shownAt) };
 }
 
 function changedText(count: number, status: LeadStatus): string {

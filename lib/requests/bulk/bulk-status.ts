@@ -5,13 +5,15 @@ import { requirePermission } from "@/lib/accounts/session";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { type StatusEvent, undoStatusChanges } from "@/lib/calls/undo/undo-status";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { writeAlternatives } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import type { LeadFilter } from "@/lib/requests/list/filter";
 import { leadWhere } from "@/lib/requests/list/lead-where";
 import type { LeadTab } from "@/lib/requests/list/tabs";
-import type { LeadStatus } from "@/lib/vocabulary/status";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 
 /** The most leads that one change covers: more would block other users and is rarely intended. */
 export const MAX_SELECTED = 10_000;
@@ -85,24 +87,26 @@ function changeBatch(
 ): Promise<number> {
   return transaction(async (tx) => {
     await lockPeopleOfLeads(tx, ids);
-    const count = await tx.$executeRaw`
+    const now = currentTime();
+    const changed = await tx.$queryRaw<{ id: string; seen: string }[]>`
       WITH selected AS (
         SELECT id, status FROM leads
         WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
-        ORDER BY id FOR NO KEY UPDATE),
-      changed AS (
-        UPDATE leads SET status = ${status},
-          first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
-            ELSE coalesce(first_answered_at, now()) END
-        FROM selected WHERE leads.id = selected.id
-        RETURNING leads.id, selected.status AS seen)
-      INSERT INTO lead_events (lead_id, type, data, actor_email)
-      SELECT id, 'status_changed',
-        jsonb_build_object('from', seen, 'to', ${status}::text, 'change', ${changeId}::text), ${email}
-      FROM changed`;
+        ORDER BY id FOR NO KEY UPDATE)
+      UPDATE leads SET status = ${status},
+        first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
+          ELSE coalesce(first_answered_at, ${now}::timestamptz) END
+      FROM selected WHERE leads.id = selected.id
+      RETURNING leads.id, selected.status AS seen`;
+    const events = changed.map(({ id, seen }) => ({
+      ...{ leadId: id, type: "status_changed" as const },
+      data: { from: readStatus(seen), to: status, change: changeId },
+    }));
+    // Whether the change was the first answer is known from its time.
+    await recordEvents(tx, events, email, now);
     await closeOrReopen(tx, ids, status);
     if (status === "no_aplica") await writeAlternatives(tx, ids);
-    return count;
+    return changed.length;
   });
 }
 

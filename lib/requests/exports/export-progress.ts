@@ -1,3 +1,5 @@
+import { failure, type Notice } from "@/lib/kernel/notice";
+
 const EXPORT_PROBLEMS = ["empty", "busy", "failed", "refused"] as const;
 
 /** Why an export produced no file. */
@@ -9,24 +11,23 @@ export function readExportProblem(value: unknown): ExportProblem | null {
 }
 
 /** The notice that the adviser sees for each problem. */
-export const EXPORT_NOTICES: Record<ExportProblem, { title: string; description: string }> = {
-  empty: {
-    title: "Sin datos para exportar",
-    description: "No hay leads con consentimiento válido para exportar.",
-  },
-  busy: {
-    title: "La descarga no ha empezado",
-    description: "Hay otras descargas en marcha. Espera a que terminen y vuelve a intentarlo.",
-  },
-  refused: {
-    title: "No se puede exportar para proveedores financieros",
-    description:
-      "Antes hacen falta el número en el registro de intermediarios de crédito (Ley 2/2009) y el nombre de un proveedor en la lista de colaboradores.",
-  },
-  failed: {
-    title: "La descarga no ha empezado",
-    description: "No se pudo preparar el archivo. Vuelve a intentarlo en unos minutos.",
-  },
+export const EXPORT_NOTICES: Record<ExportProblem, Notice> = {
+  empty: failure(
+    "Sin datos para exportar",
+    "No hay leads con consentimiento válido para exportar.",
+  ),
+  busy: failure(
+    "La descarga no ha empezado",
+    "Hay otras descargas en marcha. Espera a que terminen y vuelve a intentarlo.",
+  ),
+  refused: failure(
+    "No se puede exportar para proveedores financieros",
+    "Antes hacen falta el número en el registro de intermediarios de crédito (Ley 2/2009) y el nombre de un proveedor en la lista de colaboradores.",
+  ),
+  failed: failure(
+    "La descarga no ha empezado",
+    "No se pudo preparar el archivo. Vuelve a intentarlo en unos minutos.",
+  ),
 };
 
 /** How far an export has got, as its page shows it. */

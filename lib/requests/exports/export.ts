@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { readCancelled } from "@/lib/calls/cancelled";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
 import { log } from "@/lib/kernel/log";
@@ -74,7 +75,7 @@ async function beginExport(
   const permit = await requirePermit(id, { tab, filter, kind }, sealed);
   const { leads, refusal } = handOver(kind.recipient);
   if (refusal) throw new HandOverRefusedError(refusal);
-  const active = [...lastReadAt.values()].filter((at) => at > Date.now() - STALLED_MS);
+  const active = [...lastReadAt.values()].filter((at) => at > currentTime().getTime() - STALLED_MS);
   if (active.length >= MAX_AT_ONCE) throw new ExportsBusyError();
   const where = { AND: [await leadWhere(tab, filter, id), leads] };
   if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
@@ -142,11 +143,11 @@ function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
     lastReadAt.delete(record.id);
     return record.finish(completed);
   };
-  lastReadAt.set(record.id, Date.now());
+  lastReadAt.set(record.id, currentTime().getTime());
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        lastReadAt.set(record.id, Date.now());
+        lastReadAt.set(record.id, currentTime().getTime());
         try {
           const { value, done } = await bytes.next();
           if (!done) return controller.enqueue(value);
@@ -171,5 +172,5 @@ function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
 function fileName({ recipient, format, columns }: ExportKind): string {
   const whose = recipient === "financial-providers" ? "proveedores_" : "";
   const which = columns === "basic" ? whose : "ampliado_";
-  return `leads_${which}${formatFileDate(new Date())}.${format}`;
+  return `leads_${which}${formatFileDate(currentTime())}.${format}`;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { env } from "@/lib/kernel/env";
 import { fitContact } from "@/lib/kernel/fit-contact";
 import { FormDataError, readFormData } from "@/lib/kernel/form-data";
+import { FORGED } from "@/lib/kernel/notice";
 import { clientAddress } from "@/lib/kernel/request";
 import { toPlainLine } from "@/lib/kernel/text";
 import { isSignedStart, isSubmissionKey, signStart } from "@/lib/requests/quarantine/form-start";
@@ -18,7 +19,7 @@ import {
   HONEYPOT_FIELD,
   withoutConsents,
 } from "./form-state";
-import { CONSENT_CHANGED_NOTICE, SECURITY_NOTICE } from "./problems";
+import { CONSENT_CHANGED_NOTICE } from "./problems";
 import { type ContactValues, checkStep } from "./schema";
 import type { CaseColumns, FormLead } from "./store-lead";
 import { submitLead } from "./submit";
@@ -41,13 +42,13 @@ export async function answerForm(
   headers: Headers,
 ): Promise<FormState> {
   const fields = fieldsOf(formData);
-  if (!fields) return { ...rules.empty, notice: SECURITY_NOTICE };
+  if (!fields) return { ...rules.empty, notice: FORGED };
   const state = stateOf(rules, fields, headers);
   const shownAgain = { ...state, values: withoutOutdatedTicks(state.values, fields) };
-  const sending = fields.intent !== "continue" && fields.intent !== "back";
+  const sending = fields.action !== "continue" && fields.action !== "back";
   // The last step, which sends the form, validates all earlier steps again.
   const shown = sending ? rules.lastStep : stepOf(rules, fields);
-  if (fields.intent === "back") {
+  if (fields.action === "back") {
     return { ...shownAgain, step: Math.max(rules.empty.step, shown - 1) };
   }
   for (let step = rules.empty.step; step <= shown; step++) {
@@ -81,7 +82,7 @@ async function send(
     return { ...atLastStep, values, notice: CONSENT_CHANGED_NOTICE, consentOutdated: true };
   }
   const caseColumns = rules.caseOf(state.values, fields);
-  if (!caseColumns) return { ...atLastStep, notice: SECURITY_NOTICE };
+  if (!caseColumns) return { ...atLastStep, notice: FORGED };
   const address = clientAddress(headers, env().trustedProxies);
   const lead = { ...leadOf(rules, state, consents, fields, headers, address), ...caseColumns };
   const honeypot = Boolean(fields[HONEYPOT_FIELD]);

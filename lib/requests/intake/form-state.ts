@@ -1,10 +1,10 @@
 import type { ConsentPurpose } from "@/content/consent";
+import type { Notice } from "@/lib/kernel/notice";
 import type { TestResult } from "@/lib/viability/test";
 import { TEST_ASSETS } from "@/lib/viability/test-answers";
-import type { LeadForm } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import {
   FAILURE_NOTICE,
-  type Notice,
   RECEIVED_NOTICE,
   STANDALONE_FAILURE_NOTICE,
   STANDALONE_RECEIVED_NOTICE,

@@ -1,14 +1,15 @@
-/** The title and text of a toast, or of the panel above a form. */
-export type Notice = { title: string; description: string };
+import { failure, type Notice, success } from "@/lib/kernel/notice";
 
-type Problem = Notice & {
+type Problem = {
+  title: string;
+  text: string;
   /** The sentence beside the field, when the toast's text does not fit a single field. */
   beside?: string;
 };
 
-const REQUIRED_CONTACT: Notice = {
+const REQUIRED_CONTACT: Problem = {
   title: "Campos requeridos",
-  description: "Por favor, completa todos los campos de contacto incluyendo la franja horaria.",
+  text: "Por favor, completa todos los campos de contacto incluyendo la franja horaria.",
 };
 
 /**
@@ -27,89 +28,78 @@ export const problems = {
   slotMissing: { ...REQUIRED_CONTACT, beside: "Elige una franja horaria." },
   testSlotMissing: {
     title: "Franja horaria requerida",
-    description: "Por favor, selecciona una franja horaria para la llamada.",
+    text: "Por favor, selecciona una franja horaria para la llamada.",
   },
   consentMissing: {
     title: "Aceptación requerida",
-    description: "Debes aceptar el tratamiento de datos personales para continuar.",
+    text: "Debes aceptar el tratamiento de datos personales para continuar.",
   },
   testConsentMissing: {
     title: "Consentimiento requerido",
-    description: "Debes aceptar el tratamiento de datos para continuar.",
+    text: "Debes aceptar el tratamiento de datos para continuar.",
   },
   nameInvalid: {
     title: "Nombre inválido",
-    description: "El nombre debe contener solo letras y espacios (2-100 caracteres).",
+    text: "El nombre debe contener solo letras y espacios (2-100 caracteres).",
   },
   testNameInvalid: {
     title: "Nombre inválido",
-    description: "El nombre debe contener solo letras y espacios.",
+    text: "El nombre debe contener solo letras y espacios.",
   },
   emailInvalid: {
     title: "Email inválido",
-    description: "Por favor, introduce un email válido.",
+    text: "Por favor, introduce un email válido.",
   },
   phoneInvalid: {
     title: "Teléfono inválido",
-    description: "El teléfono debe tener entre 7-15 dígitos.",
+    text: "El teléfono debe tener entre 7-15 dígitos.",
   },
 } satisfies Record<string, Problem>;
 
 export type ProblemCode = keyof typeof problems;
 
-export const SECURITY_NOTICE: Notice = {
-  title: "Error de seguridad",
-  description: "Los datos del formulario no son válidos.",
-};
+export const FAILURE_NOTICE = failure(
+  "Error al enviar",
+  "Ha ocurrido un error. Por favor, inténtalo de nuevo.",
+);
 
-export const FAILURE_NOTICE: Notice = {
-  title: "Error al enviar",
-  description: "Ha ocurrido un error. Por favor, inténtalo de nuevo.",
-};
+export const STANDALONE_FAILURE_NOTICE = failure(
+  "Error",
+  "Hubo un problema al enviar tu evaluación. Por favor, inténtalo de nuevo.",
+);
 
-export const STANDALONE_FAILURE_NOTICE: Notice = {
-  title: "Error",
-  description: "Hubo un problema al enviar tu evaluación. Por favor, inténtalo de nuevo.",
-};
+export const STANDALONE_RECEIVED_NOTICE = success(
+  "¡Evaluación enviada!",
+  "Te contactaremos en menos de 24 horas.",
+);
 
-export const STANDALONE_RECEIVED_NOTICE: Notice = {
-  title: "¡Evaluación enviada!",
-  description: "Te contactaremos en menos de 24 horas.",
-};
+export const CONSENT_CHANGED_NOTICE = failure(
+  "El texto ha cambiado",
+  "Hemos actualizado el texto de protección de datos. Léelo y vuelve a aceptarlo, por favor.",
+);
 
-export const CONSENT_CHANGED_NOTICE: Notice = {
-  title: "El texto ha cambiado",
-  description:
-    "Hemos actualizado el texto de protección de datos. Léelo y vuelve a aceptarlo, por favor.",
-};
+export const FORM_TOO_LONG_NOTICE = failure(
+  "Hay un texto demasiado largo",
+  "No lo hemos podido guardar y no hemos enviado nada. Empieza de nuevo, por favor.",
+);
 
-export const FORM_TOO_LONG_NOTICE: Notice = {
-  title: "Hay un texto demasiado largo",
-  description: "No lo hemos podido guardar y no hemos enviado nada. Empieza de nuevo, por favor.",
-};
+export const FORM_GONE_NOTICE = failure(
+  "Lo que escribiste ya no está aquí",
+  "Lo guardamos quince minutos, y solo si tu navegador acepta cookies. Si ya lo enviaste, no tienes que repetirlo.",
+);
 
-export const FORM_GONE_NOTICE: Notice = {
-  title: "Lo que escribiste ya no está aquí",
-  description:
-    "Lo guardamos quince minutos, y solo si tu navegador acepta cookies. Si ya lo enviaste, no tienes que repetirlo.",
-};
+export const RECEIVED_NOTICE = success("¡Recibido!", "Un asesor te contactará en breve.");
 
-export const RECEIVED_NOTICE: Notice = {
-  title: "¡Recibido!",
-  description: "Un asesor te contactará en breve.",
-};
-
-export const DUPLICATE_NOTICE: Notice = {
-  title: "Ya hemos recibido tu solicitud anteriormente",
-  description: "Estamos analizando tu caso. Te contactaremos pronto.",
-};
+export const DUPLICATE_NOTICE = success(
+  "Ya hemos recibido tu solicitud anteriormente",
+  "Estamos analizando tu caso. Te contactaremos pronto.",
+);
 
 /** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
 export function tooManyAttempts(waitMs: number): Notice {
-  return {
-    title: "Demasiados intentos",
-    description: `Por favor, espera ${Math.ceil(waitMs / 60_000)} minutos antes de intentar de nuevo.`,
-  };
+  const minutes = Math.ceil(waitMs / 60_000);
+  const text = `Por favor, espera ${minutes} minutos antes de intentar de nuevo.`;
+  return failure("Demasiados intentos", text);
 }
 
 /** The notice to announce for these problems, and the sentence beside each field. */
@@ -121,12 +111,12 @@ export function describeProblems(
   if (!first) return null;
   const beside = Object.entries(found).map(([field, code]) => {
     const problem: Problem = problems[code];
-    return [field, problem.beside ?? problem.description];
+    return [field, problem.beside ?? problem.text];
   });
-  const { title, description } = problems[first];
-  return { notice: { title, description }, errors: Object.fromEntries(beside) };
+  const { title, text } = problems[first];
+  return { notice: failure(title, text), errors: Object.fromEntries(beside) };
 }
 
-function question(description: string): Problem {
-  return { title: "Campo requerido", description };
+function question(text: string): Problem {
+  return { title: "Campo requerido", text };
 }

@@ -2,14 +2,15 @@ import "server-only";
 import { DeadlineError, withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
+import type { Notice } from "@/lib/kernel/notice";
 import type { LeadPlan } from "@/lib/kernel/plan-lead";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
 import { isSignedStart } from "@/lib/requests/quarantine/form-start";
-import type { SuspectReason } from "@/lib/requests/quarantine/suspect";
+import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import { countLead } from "./count-lead";
 import type { FormShape } from "./form-state";
-import { DUPLICATE_NOTICE, type Notice, tooManyAttempts } from "./problems";
+import { DUPLICATE_NOTICE, tooManyAttempts } from "./problems";
 import { type FormLead, storeLead } from "./store-lead";
 
 /**

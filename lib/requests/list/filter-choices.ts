@@ -1,8 +1,9 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
-import { shortName } from "@/lib/accounts/short-name";
 import { findAdvisers } from "@/lib/calls/advisers";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import type { FilterChoices } from "./filter";
 
 /** Sources are offered from the latest leads: to count those of all would read the whole table. */
@@ -13,7 +14,7 @@ const MOST_SOURCES = 15;
 export function readFilterChoices(): Promise<FilterChoices> {
   return readWith("leads.read", async () => {
     const [advisers, leads] = await Promise.all([
-      findAdvisers(new Date()),
+      findAdvisers(currentTime()),
       db().leadView.findMany({
         select: { source: true },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],

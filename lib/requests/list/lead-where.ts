@@ -1,6 +1,7 @@
 import "server-only";
 import { isPermitted } from "@/lib/accounts/session";
 import { queueWhere } from "@/lib/calls/queues";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
 import { figureWhere, lateWhere } from "./figure-where";
@@ -22,7 +23,7 @@ export async function leadWhere(
   tab: LeadTab,
   asked: LeadFilter,
   viewer: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<Where> {
   const filter = await permittedFilter(asked);
   const { search, status, from, to, eligibility, late, slot, source, owner, queue } = filter;

@@ -2,12 +2,13 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { readCancelled } from "@/lib/calls/cancelled";
 import { blockText } from "@/lib/consents/block-text";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shownEmail } from "@/lib/kernel/no-email";
 import { isUuid } from "@/lib/kernel/uuid";
 import { handOver } from "@/lib/requests/hand-over";
 import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
-import type { LeadStatus } from "@/lib/vocabulary/status";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { beyond, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
 import { leadWhere } from "./lead-where";
@@ -146,7 +147,7 @@ async function readRuns(
 
 /** Adds what the list says of each lead beyond its columns. */
 async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadRow[]> {
-  const now = new Date();
+  const now = currentTime();
   const personIds = found.map(({ personId }) => personId);
   const [openCall, isCancelled] = await Promise.all([
     readOpenCalls(personIds, viewer, now),
@@ -161,8 +162,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
       fullName,
       email: shownEmail(email),
       phone,
-      // The database allows no other status.
-      status: row.status as LeadStatus,
+      status: readStatus(row.status),
       late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
       blocked: blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : null),
     };

@@ -1,6 +1,6 @@
 import "server-only";
-import { shortName } from "@/lib/accounts/short-name";
 import { db } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 
 /** The open call of a person: who works on it now and until when, and whose it is; null for nobody. */
 export type OpenCall = { holder: string | null; heldUntil: Date | null; owner: string | null };

@@ -1,4 +1,4 @@
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import { failure } from "@/lib/kernel/notice";
 import { type LeadFilter, readFilter, writeFilter } from "./filter";
 import { type LeadTab, readTab } from "./tabs";
 
@@ -15,9 +15,7 @@ export type SavedView = {
 
 export const MAX_VIEW_NAME = 60;
 
-export type ViewFormState = { notice: OfficeNotice | null; name: string };
-export const emptyViewForm: ViewFormState = { notice: null, name: "" };
-export const VIEW_FAILED: OfficeNotice = { title: "No se pudo guardar la vista", tone: "error" };
+export const VIEW_FAILED = failure("No se pudo guardar la vista");
 
 /** What a view keeps of the list: not the search, which may be the name of a person. */
 export function viewQuery(tab: LeadTab, filter: LeadFilter): string {

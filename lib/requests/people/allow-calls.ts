@@ -23,7 +23,7 @@ export async function allowCalls(leadId: string, reason: string): Promise<Person
       data: { doNotCallAt: null },
     });
     if (count === 0) return null;
-    await noteOnPerson(tx, id, { type: "calls_allowed", data: { reason }, actorEmail });
+    await noteOnPerson(tx, id, { type: "calls_allowed", data: { reason } }, actorEmail);
     await openWaitingCall(tx, id);
     await publish(tx, { leadId, personId: id });
     return null;

@@ -2,6 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { openCall } from "@/lib/calls/open-call";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
@@ -12,6 +13,7 @@ import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockAndReadPeople, markMaybeSame } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
 import { personOf } from "@/lib/people/people-of-lead";
+import type { ChangedContact } from "@/lib/vocabulary/events/people-events";
 
 export const CONTACT = ["fullName", "email", "phone", "province"] as const;
 
@@ -22,13 +24,13 @@ export type Contact = { fullName: string; email: string; phone: string; province
  * Corrects who the person of a lead is and how to reach them. What was sent stays in the leads; the
  * history says what it was before. If somebody else has the e-mail or the phone, the later of the two
  * is marked. A number that replaces a wrong one is called. Returns the problem, or null.
- * @param seen what the adviser saw: a field that is as it was seen is left as it is now
+ * @param version what the adviser saw: a field that is as it was then is left as it is now
  * @throws AccessError without the permission
  */
 export async function correctContact(
   leadId: string,
   typed: Contact,
-  seen: Partial<Contact> = {},
+  version: Partial<Contact> = {},
 ): Promise<PersonProblem | null> {
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
@@ -38,7 +40,7 @@ export async function correctContact(
     await lockContactsOf(tx, { personId: id });
     if ((await lockAndReadPeople(tx, [id])).length === 0) return "changed";
     const before = await tx.person.findUniqueOrThrow({ where: { id } });
-    const contact = merge(before, { ...typed, email: typed.email.toLowerCase() }, seen);
+    const contact = merge(before, { ...typed, email: typed.email.toLowerCase() }, version);
     if (!contact) return "changed-contact";
     await applyCorrection(tx, { leadId, person: before, contact, actorEmail });
     return null;
@@ -60,7 +62,7 @@ export async function applyCorrection(
   const to = { ...contact, email: contact.email.toLowerCase(), ...keys };
   const changed = FIELDS.filter((field) => person[field] !== to[field]);
   if (changed.length === 0) return false;
-  const pick = (from: typeof to) =>
+  const pick = (from: typeof to): ChangedContact =>
     Object.fromEntries(changed.map((field) => [field, from[field]]));
   // A change of province alone is no other contact.
   const isCorrected = changed.some((field) => field !== "province");
@@ -70,10 +72,7 @@ export async function applyCorrection(
     data: { ...to, ...(isCorrected && { correctedText: searchedText(to) }) },
   });
   const data = { from: pick(person), to: pick(to) };
-  await tx.leadEvent.create({
-    select: { id: true },
-    data: { leadId, type: "contact_corrected", data, actorEmail },
-  });
+  await recordEvent(tx, leadId, { type: "contact_corrected", data }, actorEmail);
   await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
   if (changed.includes("phoneNormalized")) await callAgain(tx, id);
   if (changed.includes("emailNormalized")) {
@@ -92,10 +91,10 @@ type Correction = {
 };
 
 /** What is stored, with what was typed anew; null if somebody has changed the same field meanwhile. */
-function merge(stored: Contact, typed: Contact, seen: Partial<Contact>): Contact | null {
-  const isNew = (field: keyof Contact) => typed[field] !== seen[field];
+function merge(stored: Contact, typed: Contact, version: Partial<Contact>): Contact | null {
+  const isNew = (field: keyof Contact) => typed[field] !== version[field];
   const isTaken = (field: keyof Contact) =>
-    seen[field] !== undefined && ![seen[field], typed[field]].includes(stored[field]);
+    version[field] !== undefined && ![version[field], typed[field]].includes(stored[field]);
   if (CONTACT.some((field) => isNew(field) && isTaken(field))) return null;
   const pick = <F extends keyof Contact>(field: F) => (isNew(field) ? typed : stored)[field];
   const phone = pick("phone");

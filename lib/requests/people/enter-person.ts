@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { failureNotice } from "@/lib/accounts/failure-notice";
-import { requirePermission } from "@/lib/accounts/session";
-import { readFormData } from "@/lib/kernel/form-data";
+import { officeForm } from "@/lib/accounts/office-form";
+import { currentTime } from "@/lib/kernel/current-time";
 import { formatFileDate, readDay, startOfDay } from "@/lib/kernel/format";
+import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { toPlainBlock } from "@/lib/kernel/text";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
@@ -11,37 +11,26 @@ import { spokenConsent } from "@/lib/requests/intake/consent";
 import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { checkStep } from "@/lib/requests/intake/schema";
 import { storeLead } from "@/lib/requests/intake/store-lead";
-import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { checkContact } from "./check-contact";
-import {
-  emptyNewPerson,
-  NEW_PERSON_FIELDS,
-  type NewPersonState,
-  type NewPersonValues,
-  NOW,
-  SPOKEN_SOURCES,
-} from "./new-person-state";
+import { NEW_PERSON_FIELDS, type NewPersonValues, NOW } from "./new-person-state";
 
-const FAILED = { title: "No se ha anotado nada", tone: "error" } as const;
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
 /**
  * Enters a person who called or wrote, as a form would: with the text that was read aloud as the
- * consent, a case, and a call to make. Returns the lead, or the state to show; then nothing was stored.
+ * consent, a case, and a call to make. Leads to the person's sheet.
  */
-export async function enterPerson(
-  formData: FormData,
-): Promise<{ leadId: string } | { refused: NewPersonState }> {
-  let state: NewPersonState = emptyNewPerson;
-  try {
-    const { email: actorEmail } = await requirePermission("leads.write");
-    const fields = readFormData(formData);
-    const now = new Date();
+export const answerNewPersonForm = officeForm({
+  permission: "leads.write",
+  schema: z.object({ submissionKey: z.guid() }).catchall(z.string()),
+  keep: NEW_PERSON_FIELDS,
+  failed: failure("No se ha anotado nada"),
+  async work({ submissionKey, ...fields }, { email: actorEmail }) {
+    const now = currentTime();
     const { contact, values, errors } = check(fields, now);
-    state = { ...emptyNewPerson, values };
-    if (Object.keys(errors).length > 0) return { refused: { ...state, errors } };
-    const key = z.guid().safeParse(fields.submissionKey).data;
-    if (!key) return { refused: { ...state, problem: FAILED.title } };
+    if (Object.keys(errors).length > 0) return { errors, values };
     const stored = await storeLead({
       ...contact,
       form: "by-hand",
@@ -56,7 +45,7 @@ export async function enterPerson(
       preferredTimeSlot: TIME_SLOTS.find((slot) => slot === values.preferredTimeSlot) ?? null,
       assessment: null,
       attribution: null,
-      submissionKey: key,
+      submissionKey,
       suspicions: [],
       consent: {
         given: [spokenConsent(values.words ?? "")],
@@ -70,14 +59,10 @@ export async function enterPerson(
         consentAt: consentTime(values.consentDay ?? "", now),
       },
     });
-    if (stored.outcome !== "limited") return { leadId: stored.id };
-    const { title, description } = tooManyAttempts(stored.waitMs);
-    return { refused: { ...state, problem: `${title}. ${description}` } };
-  } catch (error) {
-    const { title, description } = failureNotice(FAILED, error);
-    return { refused: { ...state, problem: [title, description].filter(Boolean).join(". ") } };
-  }
-}
+    if (stored.outcome !== "limited") return { next: `${paths.admin}?lead=${stored.id}` };
+    return { notice: tooManyAttempts(stored.waitMs) };
+  },
+});
 
 function check(fields: Readonly<Record<string, string>>, now: Date) {
   const { contact, errors: inContact } = checkContact(fields);

@@ -15,6 +15,7 @@ import {
 } from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import type { PersonProblem } from "@/lib/people/change-state";
 import {
@@ -23,7 +24,7 @@ import {
   noteOnPerson,
   personOf,
 } from "@/lib/people/people-of-lead";
-import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { isOver, readStatus } from "@/lib/vocabulary/status";
 import { carryRestriction } from "./carry-restriction";
 
 /** Whom to join the person of a lead with: somebody who is shown, or who has an e-mail or a phone. */
@@ -53,7 +54,7 @@ export async function joinPeople(leadId: string, other: Other): Promise<PersonPr
       data: { undo: changes },
     });
     const data = { other: later.id, requests: changes.leads.length };
-    await noteOnPerson(tx, earlier.id, { type: "people_joined", data, actorEmail });
+    await noteOnPerson(tx, earlier.id, { type: "people_joined", data }, actorEmail);
     await publish(tx, { leadId, personId: earlier.id });
     return null;
   });
@@ -91,7 +92,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
       [other, { other: movedId }],
     ] as const) {
       if ((await tx.lead.count({ where: { personId } })) > 0) {
-        await noteOnPerson(tx, personId, { type: "people_move_undone", data, actorEmail });
+        await noteOnPerson(tx, personId, { type: "people_move_undone", data }, actorEmail);
       }
       await publish(tx, { leadId, personId });
     }
@@ -128,7 +129,7 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
     data: { personId: earlier, duplicateOfId: caseId },
   });
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
-  if (waits.count > 0) await reopenCase(tx, caseId, new Date());
+  if (waits.count > 0) await reopenCase(tx, caseId, currentTime());
   await mergeCalls(tx, earlier, later);
   await joinRest(tx, earlier, later);
   await closeIfOver(tx, earlier, caseId);
@@ -136,11 +137,11 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
 
 /** Whoever still waited has opened the case again, and an hour that was promised holds. */
 async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
-  const { status } = await tx.lead.findUniqueOrThrow({ where: { id: caseId } });
-  if (!isOver(status as LeadStatus)) return;
+  const status = readStatus((await tx.lead.findUniqueOrThrow({ where: { id: caseId } })).status);
+  if (!isOver(status)) return;
   const promised = { personId, closedAt: null, promised: true };
   if ((await tx.callTask.count({ where: promised })) > 0) return;
-  await closeOrReopen(tx, [caseId], status as LeadStatus);
+  await closeOrReopen(tx, [caseId], status);
 }
 
 async function joinRest(tx: Transaction, earlier: string, later: string): Promise<void> {

@@ -59,7 +59,7 @@ export async function partPeople(
       [parted.id, own],
     ] as const) {
       const data = { other, requests: leads.length };
-      await noteOnPerson(tx, personId, { type: "people_parted", data, actorEmail });
+      await noteOnPerson(tx, personId, { type: "people_parted", data }, actorEmail);
       await openWaitingCall(tx, personId);
       await publish(tx, { leadId, personId });
     }
@@ -92,7 +92,7 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
       [otherId, own],
     ] as const) {
       const data = { other };
-      await noteOnPerson(tx, personId, { type: "people_told_apart", data, actorEmail });
+      await noteOnPerson(tx, personId, { type: "people_told_apart", data }, actorEmail);
       await publish(tx, { leadId, personId });
     }
     return null;

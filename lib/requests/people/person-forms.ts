@@ -1,21 +1,17 @@
 import "server-only";
 import * as z from "zod";
 import { provinces } from "@/content/provinces";
-import { failureNotice } from "@/lib/accounts/failure-notice";
+import { officeForm } from "@/lib/accounts/office-form";
 import { normalizePhone } from "@/lib/kernel/contact";
-import { readFormData } from "@/lib/kernel/form-data";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { toPlainText } from "@/lib/kernel/text";
 import {
   CONTACT_CORRECTED,
   CONTACT_FAILED,
-  type ContactFormState,
-  emptyContactForm,
   PERSON_CHANGED,
   PERSON_CHANGES,
   PERSON_FAILED,
   PERSON_PROBLEMS,
-  type PersonFormState,
   type PersonProblem,
 } from "@/lib/people/change-state";
 import { allowCalls } from "./allow-calls";
@@ -24,96 +20,92 @@ import { CONTACT, type Contact, correctContact } from "./correct-contact";
 import { joinPeople, undoMove } from "./join-people";
 import { partPeople, tellApart } from "./part-people";
 
-/** More would be a program's, and are not shown either. */
-const MOST_REQUESTS = 150;
-
 const changeSchema = z.object({
   leadId: z.guid(),
-  what: z.enum(PERSON_CHANGES),
+  action: z.enum(PERSON_CHANGES),
   other: z.guid().optional(),
-  contact: z.string().max(254).optional(),
-  reason: z.string().max(1_000).optional(),
+  contact: z.string().max(254).default("").transform(toPlainText),
+  reason: z.string().max(1_000).default("").transform(toPlainText),
+  // More would be a program's, and are not shown either.
+  request: z.array(z.guid()).max(150),
 });
 
-type PersonChangeForm = z.infer<typeof changeSchema> & { requests: string[] };
-
 /** Answers the buttons with which an adviser says who is who, and who wants calls again. */
-export async function answerPersonForm(formData: FormData): Promise<PersonFormState> {
-  try {
-    const sent = changeSchema.safeParse(readFormData(formData));
-    const requests = z.array(z.guid()).max(MOST_REQUESTS).safeParse(formData.getAll("request"));
-    if (!sent.success || !requests.success) return { notice: PERSON_FAILED };
-    const problem = await change({ ...sent.data, requests: requests.data });
-    return { notice: problem ? failed(problem) : PERSON_CHANGED[sent.data.what] };
-  } catch (error) {
-    return { notice: failureNotice(PERSON_FAILED, error) };
-  }
-}
+export const answerPersonForm = officeForm({
+  permission: "leads.write",
+  schema: changeSchema,
+  lists: ["request"],
+  failed: PERSON_FAILED,
+  async work(sent) {
+    const problem = await change(sent);
+    return problem
+      ? { problem: PERSON_PROBLEMS[problem] }
+      : { notice: PERSON_CHANGED[sent.action] };
+  },
+});
 
-/** Answers the form that corrects a person's contact. What is not saved comes back in the state. */
-export async function answerContactForm(formData: FormData): Promise<ContactFormState> {
-  let values = emptyContactForm.values;
-  try {
-    const fields = readFormData(formData);
+const contactSchema = z
+  .object({
+    leadId: z.guid(),
+    province: z
+      .string()
+      .default("")
+      .transform((code) => code || null)
+      .refine((code) => code === null || Object.hasOwn(provinces, code)),
+  })
+  .catchall(z.string());
+
+type ContactForm = z.infer<typeof contactSchema>;
+
+/** Answers the form that corrects a person's contact. */
+export const answerContactForm = officeForm({
+  permission: "leads.write",
+  schema: contactSchema,
+  keep: CONTACT,
+  failed: CONTACT_FAILED,
+  done: CONTACT_CORRECTED,
+  async work(sent) {
+    const { leadId, province, ...fields } = sent;
     const { contact, errors } = checkContact(fields);
-    values = { ...contact, province: fields.province ?? "" };
-    const leadId = z.guid().safeParse(fields.leadId).data;
-    const province = values.province || null;
-    if (!leadId || (province !== null && !Object.hasOwn(provinces, province))) {
-      return { notice: CONTACT_FAILED, values, errors: {} };
-    }
-    if (errors) return { notice: null, values, errors };
+    if (errors) return { errors };
     const typed = { ...contact, province };
-    const problem = await correctContact(leadId, typed, seenOf(fields, typed));
-    if (!problem) return { notice: CONTACT_CORRECTED, values: null, errors: {} };
-    return {
-      notice: { ...CONTACT_FAILED, description: PERSON_PROBLEMS[problem] },
-      values,
-      errors: {},
-    };
-  } catch (error) {
-    return { notice: failureNotice(CONTACT_FAILED, error), values, errors: {} };
-  }
-}
+    const problem = await correctContact(leadId, typed, versionOf(sent, typed));
+    return problem && { problem: PERSON_PROBLEMS[problem] };
+  },
+});
 
-/** What the form showed when it was opened; a field that nobody touched counts as seen as it was sent. */
-function seenOf(fields: Readonly<Record<string, string>>, typed: Contact): Partial<Contact> {
-  const { "seen-phone": phone = "" } = fields;
+/** What the form showed when it was opened; a field that nobody touched counts as shown as it was sent. */
+function versionOf(fields: ContactForm, typed: Contact): Partial<Contact> {
+  const { "version-phone": phone = "" } = fields;
   const none = {
     fullName: "",
     email: noEmailFor(normalizePhone(phone)),
     phone: "",
     province: null,
   };
-  const seen = CONTACT.flatMap((field) => {
-    const shown = fields[`seen-${field}`];
+  const version = CONTACT.flatMap((field) => {
+    const shown = fields[`version-${field}`];
     if (shown === undefined) return [];
-    return [[field, shown === fields[field] ? typed[field] : shown || none[field]]];
+    return [[field, shown === (fields[field] ?? "") ? typed[field] : shown || none[field]]];
   });
-  return Object.fromEntries(seen);
+  return Object.fromEntries(version);
 }
 
-function change(form: PersonChangeForm): Promise<PersonProblem | null> | PersonProblem {
-  const { leadId, other } = form;
-  switch (form.what) {
-    case "join": {
-      const contact = toPlainText(form.contact ?? "");
+type Change = z.infer<typeof changeSchema>;
+
+function change(sent: Change): Promise<PersonProblem | null> | PersonProblem {
+  const { leadId, action, other, contact, reason, request } = sent;
+  switch (action) {
+    case "join":
       if (!other && !contact) return "nobody";
       return joinPeople(leadId, other ? { personId: other } : { contact });
-    }
     case "apart":
       return other ? tellApart(leadId, other) : "nobody";
     case "part":
-      return form.requests.length > 0 ? partPeople(leadId, form.requests) : "nothing";
+      return request.length > 0 ? partPeople(leadId, request) : "nothing";
     case "undo":
       return other ? undoMove(leadId, other) : "nobody";
-    case "allow-calls": {
-      const reason = toPlainText(form.reason ?? "");
+    case "allow-calls":
       return reason ? allowCalls(leadId, reason) : "reason";
-    }
   }
-}
-
-function failed(problem: PersonProblem) {
-  return { ...PERSON_FAILED, description: PERSON_PROBLEMS[problem] };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/lib/accounts/derived-key";
+import { currentTime } from "@/lib/kernel/current-time";
 
 /** A tab may stay open for weeks. */
 export const START_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -16,7 +17,7 @@ export function isSubmissionKey(value: string): boolean {
  * Signs that the form with this submission key was opened at `now` (milliseconds since 1970). The
  * form carries the signature, so that nothing is stored and every replica can check it.
  */
-export function signStart(submissionKey: string, now = Date.now()): string {
+export function signStart(submissionKey: string, now = currentTime().getTime()): string {
   const time = now.toString(36);
   return `${time}.${signatureOf(submissionKey, time)}`;
 }
@@ -25,7 +26,7 @@ export function signStart(submissionKey: string, now = Date.now()): string {
 export function isSignedStart(
   start: string | undefined,
   submissionKey: string,
-  now = Date.now(),
+  now = currentTime().getTime(),
 ): boolean {
   const [, time = "", signature = ""] = SIGNED_START.exec(start ?? "") ?? [];
   if (!time) return false;

@@ -1,10 +1,12 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { isPossiblePhone } from "@/lib/kernel/contact";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { arrivalOf, beyond, type LeadCursor, writeCursor } from "@/lib/requests/list/cursor";
-import type { LeadForm } from "@/lib/vocabulary/options";
-import type { SuspectReason, SuspectView } from "./suspect";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
+import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
+import type { SuspectView } from "./suspect";
 
 const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -70,7 +72,7 @@ export function countSuspects(): Promise<SuspectPage["counts"]> {
  * Omits the last minute: a browser without a signed start is about to send its form again. Needs no
  * session, because the alarm calls it.
  */
-export async function countPlausibleSuspects(now = Date.now()): Promise<number> {
+export async function countPlausibleSuspects(now = currentTime().getTime()): Promise<number> {
   const waiting = await db().lead.findMany({
     where: {
       suspect: true,

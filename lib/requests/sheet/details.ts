@@ -11,9 +11,12 @@ import { isUuid } from "@/lib/kernel/uuid";
 import { readRefusal } from "@/lib/mails/read-refusal";
 import { samePersonAs } from "@/lib/people/same-person";
 import { exportsOf } from "@/lib/requests/exports/export-record";
+import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
 import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
-import type { LeadStatus } from "@/lib/vocabulary/status";
+import { readStatus } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
 import { latestFacts } from "./latest-facts";
 import { readSheetPerson } from "./read-sheet-person";
 import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
@@ -61,8 +64,9 @@ async function readStored(id: string, viewerId: string) {
     sent: { fullName: stored.fullName, email: stored.email, phone: stored.phone },
     createdAt: lead.createdAt.toISOString(),
     consentTs: lead.consentTs?.toISOString() ?? null,
-    // The database allows no other status.
-    status: lead.status as LeadStatus,
+    form: readValue(LEAD_ORIGIN, lead.form),
+    consentSource: readValue(CONSENT_SOURCE, lead.consentSource),
+    status: readStatus(lead.status),
     answers: answersInWords(answers),
     attribution: attributionInWords(attribution),
     receipts: receipts.map(shownReceipt),
@@ -79,8 +83,9 @@ async function readStored(id: string, viewerId: string) {
     facts: latestFacts(requests, stored),
     related: others.slice(0, MAX_RELATED).map(
       ({ id, form, status, createdAt, fullName }): RelatedLead => ({
-        ...{ id, form, fullName },
-        status: status as LeadStatus,
+        ...{ id, fullName },
+        form: readValue(LEAD_ORIGIN, form),
+        status: readStatus(status),
         createdAt: createdAt.toISOString(),
       }),
     ),

@@ -22,7 +22,7 @@ const file = text.map((content) => new File([content], "blob", { type: "text/htm
 const value = fc.oneof({ weight: 5, arbitrary: text }, { weight: 1, arbitrary: file });
 
 const FIELDS =
-  "debtOver10k multipleCreditors hasProperties propertyType fullName email phone preferredTimeSlot consent consentVersion submissionKey attribution observacionesInternas start intent enhanced";
+  "debtOver10k multipleCreditors hasProperties propertyType fullName email phone preferredTimeSlot consent consentVersion submissionKey attribution observacionesInternas start action enhanced";
 const fieldName = fc.constantFrom(...FIELDS.split(" "));
 const hostileName = fc.oneof(
   // Other characters are invalid in a part's name: Next's parser answers such broken multipart with

@@ -6,6 +6,7 @@ import { type App, startApp } from "@/tests/support/app";
 import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
 import { sendTo } from "@/tests/support/e2e-request";
 import { webProcessOf } from "@/tests/support/e2e-world";
+import { SOON } from "@/tests/support/soon";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -95,7 +96,7 @@ test("faults 42 and 48: at a stop it informs balancers first, answers new reques
   const readiness = () => fetch(`${app.url}/api/health/ready`);
   expect((await readiness()).status).toBe(200);
   process.kill(web, "SIGTERM");
-  await vi.waitFor(async () => expect((await readiness()).status).toBe(503));
+  await vi.waitFor(async () => expect((await readiness()).status).toBe(503), SOON);
   expect((await fetch(`${app.url}/api/health/live`)).status).toBe(503);
   expect((await sendTo(app.url, post)).status).toBe(303);
   // The whole product ends with its web process, which obeyed the signal.

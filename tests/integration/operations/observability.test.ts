@@ -5,6 +5,7 @@ import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post
 import { newPerson } from "@/tests/support/e2e-person";
 import { type Send, sendTo } from "@/tests/support/e2e-request";
 import { processesOf } from "@/tests/support/processes";
+import { SOON } from "@/tests/support/soon";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 const TOKEN = "a-token-for-tests-only";
@@ -53,7 +54,7 @@ test("a request's id is in its answer, and in the lines that its action logs", a
   expect(answer.headers["x-request-id"]).toBe(ID);
   await vi.waitFor(() => {
     expect(lines().find(({ event }) => event === "lead.stored")).toMatchObject({ requestId: ID });
-  });
+  }, SOON);
 });
 
 /** Runs `work` while the database is frozen, then waits until it answers again. */
@@ -65,7 +66,7 @@ async function withDatabaseFrozen(work: () => Promise<void>) {
   } finally {
     for (const pid of frozen) process.kill(pid, "SIGCONT");
   }
-  await vi.waitFor(async () => expect((await scrape()).body).toContain("database_up 1\n"), 15_000);
+  await vi.waitFor(async () => expect((await scrape()).body).toContain("database_up 1\n"), SOON);
 }
 
 test("an error that Next catches is logged with its route and request id", async () => {
@@ -84,7 +85,7 @@ test("an error that Next catches is logged with its route and request id", async
       });
       const route = { kind: "render", route: "/auth/restablecer" };
       expect(lineOf("request.error")).toMatchObject(route);
-    }, 10_000);
+    }, SOON);
     const [place, route] = [lineOf("console.error"), lineOf("request.error")];
     // A visitor's digest leads to the log line.
     expect(route?.digest).toBe(place?.digest);

@@ -6,6 +6,7 @@ import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { type App, startApp } from "@/tests/support/app";
 import { webProcessOf } from "@/tests/support/e2e-world";
 import { alive, killAll, processesOf } from "@/tests/support/processes";
+import { SOON } from "@/tests/support/soon";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 // One product, which each test kills in another way.
@@ -26,7 +27,7 @@ test("after kill -9 of every process the next start recovers, with its data", as
   const pids = processesOf(app.pid, folder.path);
   killAll(pids);
   await app.ended;
-  await vi.waitUntil(() => alive(pids).length === 0);
+  await vi.waitUntil(() => alive(pids).length === 0, SOON);
 
   app = await start();
   expect((await fetch(`${app.url}/api/health/ready`)).status).toBe(200);
@@ -38,7 +39,7 @@ test("after kill -9 of the parent the web process ends, and the next start takes
   const web = processesOf(app.pid).filter((pid) => pid !== app.pid);
   process.kill(app.pid, "SIGKILL");
   await app.ended;
-  await vi.waitUntil(() => alive(web).length === 0, { timeout: 15_000 });
+  await vi.waitUntil(() => alive(web).length === 0, SOON);
 
   const { port } = app;
   app = await startApp({ env: { DATA_DIR: folder.path }, port });
@@ -54,7 +55,7 @@ test.for(["web process", "embedded database"])(
     process.kill(what === "web process" ? webProcessOf(app.pid) : Number(database?.pid), "SIGKILL");
     expect(await app.ended).toBe(1);
     expect(app.logs()).toContain(`The ${what} ended by itself.`);
-    await vi.waitUntil(() => alive(pids).length === 0, { timeout: 15_000 });
+    await vi.waitUntil(() => alive(pids).length === 0, SOON);
 
     app = await start();
     expect(await query("SELECT answer FROM kept")).toEqual([{ answer: 42 }]);

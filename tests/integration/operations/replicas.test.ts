@@ -17,6 +17,7 @@ import { environmentOf } from "@/tests/support/processes";
 import { cookieSender, type Replicas, startReplicas } from "@/tests/support/replicas";
 import { createScratchDatabase } from "@/tests/support/scratch-database";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { SOON } from "@/tests/support/soon";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 import { testEnvironment } from "@/tests/support/test-environment";
 import { withTwoStep } from "@/tests/support/two-step";
@@ -80,7 +81,7 @@ test("a visitor's form without JavaScript alternates between replicas, and sends
     ["hasProperties", "no"],
   ];
   const asked = await send(
-    await nativePost("/", [...first.hidden, ...answers, ["intent", "continue"]]),
+    await nativePost("/", [...first.hidden, ...answers, ["action", "continue"]]),
   );
   const next = String(asked.headers.location);
   expect([asked.status, next]).toEqual([303, "/formulario/llamada?paso=2"]);
@@ -90,7 +91,7 @@ test("a visitor's form without JavaScript alternates between replicas, and sends
   expect([sent.status, sent.headers.location]).toEqual([303, "/gracias"]);
   expect(await leadsOf(person.email)).toMatchObject([{ status: "nuevo" }]);
   const messages = () => smtp.messages.filter(({ raw }) => raw.includes(person.email));
-  await vi.waitFor(() => expect(messages()).toHaveLength(1), 15_000);
+  await vi.waitFor(() => expect(messages()).toHaveLength(1), SOON);
 });
 
 /** Sends the code of two-step verification. */

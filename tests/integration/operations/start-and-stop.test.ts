@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, launchApp, startApp } from "@/tests/support/app";
 import { alive, processesOf } from "@/tests/support/processes";
+import { SOON } from "@/tests/support/soon";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 const START = [process.execPath, "--import", "./scripts/register.mjs", "scripts/start.ts"];
@@ -72,7 +73,7 @@ describe("npm start", () => {
   test("stopped during its start, leaves no process behind", async () => {
     const run = await launchApp({ env: { DATA_DIR: folder.path } });
     const database = join(folder.path, "postgres/postmaster.pid");
-    await vi.waitUntil(() => existsSync(database), { timeout: 30_000, interval: 5 });
+    await vi.waitUntil(() => existsSync(database), { ...SOON, interval: 5 });
     const pids = processesOf(run.pid, folder.path);
     expect(await run.stop()).toBe(0);
     expect(alive(pids)).toEqual([]);

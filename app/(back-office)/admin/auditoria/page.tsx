@@ -14,7 +14,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Office
     permission: "audit.read",
     event: "audit.not_listed",
     retryHref: `${paths.auditLog}${writeAuditFilter(filter)}`,
-    description: "No se pudo cargar la auditoría",
+    text: "No se pudo cargar la auditoría",
   } as const;
   return officePage(failure, async () => (
     <AuditView filter={filter} page={await listAuditLog(filter, query.cursor)} />

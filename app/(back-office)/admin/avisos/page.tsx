@@ -1,4 +1,5 @@
 import { NotificationsView } from "@/components/admin/mails/notifications-view";
+import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { countNotifications, listFailedNotifications } from "@/lib/mails/notify/notifications";
 import { officeMetadata } from "@/lib/seo/seo";
@@ -15,7 +16,7 @@ export default async function NotificationsPage() {
   } as const;
   return officePage(failure, async () => {
     const [counts, failed] = await Promise.all([countNotifications(), listFailedNotifications()]);
-    const loaded = { counts, failed, now: new Date() };
+    const loaded = { counts, failed, now: currentTime() };
     return <NotificationsView {...loaded} resend={resendNotifications} />;
   });
 }

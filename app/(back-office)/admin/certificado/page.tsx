@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { ConsentCertificate } from "@/components/admin/people/consent-certificate";
+import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { type OfficeQuery, officePage } from "../office-page";
@@ -12,7 +13,7 @@ export default async function CertificatePage({ searchParams }: { searchParams: 
     async () => {
       const receipt = await readReceipt(id);
       if (!receipt) notFound();
-      return <ConsentCertificate receipt={receipt} printedAt={new Date()} />;
+      return <ConsentCertificate receipt={receipt} printedAt={currentTime()} />;
     },
   );
 }

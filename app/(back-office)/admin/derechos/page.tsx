@@ -1,4 +1,5 @@
 import { RightsView } from "@/components/admin/privacy/rights/rights-view";
+import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { listRights } from "@/lib/privacy/rights/list-rights";
 import { readRightsFilter, writeRightsFilter } from "@/lib/privacy/rights/rights-filter";
@@ -14,9 +15,9 @@ export default async function RightsPage({ searchParams }: { searchParams: Offic
     permission: "privacy.manage",
     event: "rights.not_listed",
     retryHref: `${paths.rights}${writeRightsFilter(filter)}`,
-    description: "No se pudieron cargar las peticiones",
+    text: "No se pudieron cargar las peticiones",
   } as const;
   return officePage(failure, async () => (
-    <RightsView filter={filter} page={await listRights(filter, query.cursor)} now={new Date()} />
+    <RightsView filter={filter} page={await listRights(filter, query.cursor)} now={currentTime()} />
   ));
 }

@@ -13,7 +13,7 @@ const FAILURE = {
   permission: "team.manage",
   event: "account.team_not_listed",
   retryHref: paths.team,
-  description: "No se pudo cargar el equipo",
+  text: "No se pudo cargar el equipo",
 } as const;
 
 export default async function TeamPage({ searchParams }: { searchParams: OfficeQuery }) {

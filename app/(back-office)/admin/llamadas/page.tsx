@@ -4,6 +4,7 @@ import { awayText } from "@/lib/calls/away";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk } from "@/lib/calls/read-desk";
 import { readQueuePeople } from "@/lib/calls/read-queue";
+import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { readQueue } from "@/lib/vocabulary/queue-labels";
@@ -16,7 +17,7 @@ const FAILURE = {
   permission: "desk.work",
   event: "calls.not_read",
   retryHref: paths.calls,
-  description: "No se pudieron cargar las llamadas",
+  text: "No se pudieron cargar las llamadas",
 } as const;
 
 export default async function CallsPage({ searchParams }: { searchParams: OfficeQuery }) {
@@ -36,7 +37,7 @@ export default async function CallsPage({ searchParams }: { searchParams: Office
         listed={{ queue, people }}
         justDone={typeof hecho === "string" ? hecho : null}
         action={workDesk}
-        absence={{ away: away && awayText(away, new Date()), action: changeOwnDesk }}
+        absence={{ away: away && awayText(away, currentTime()), action: changeOwnDesk }}
       />
     );
   });

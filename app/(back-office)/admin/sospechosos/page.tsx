@@ -1,4 +1,5 @@
 import { SuspectsView } from "@/components/admin/requests/quarantine/suspects-view";
+import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { readCursor } from "@/lib/requests/list/cursor";
 import { readSuspectView } from "@/lib/requests/quarantine/suspect";
@@ -18,7 +19,7 @@ export default async function SuspectsPage({ searchParams }: { searchParams: Off
     retryHref: `${paths.suspects}?ver=${view}`,
   } as const;
   return officePage(failure, async () => {
-    const shownAt = new Date().toISOString();
+    const shownAt = currentTime().toISOString();
     const page = await listSuspects(view, readCursor(query.cursor));
     return <SuspectsView view={view} page={page} shownAt={shownAt} decide={decideSuspects} />;
   });

@@ -13,7 +13,7 @@ const FAILURE = {
   permission: "desk.coordinate",
   event: "desk.shifts_not_read",
   retryHref: paths.shifts,
-  description: "No se pudieron cargar los turnos",
+  text: "No se pudieron cargar los turnos",
 } as const;
 
 export default async function ShiftsPage({ searchParams }: { searchParams: OfficeQuery }) {

@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import { ClockIcon, PhoneIcon } from "@/components/site/icons";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { timesOf } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { promiseText } from "@/lib/kernel/promise-text";
 import { type CallNote, readCallNote } from "@/lib/requests/thanks/call-note";
@@ -104,7 +105,7 @@ export default async function ThanksPage() {
 /** For a visitor whose form we have received. */
 function Received({ firstName, promise, slot }: CallNote) {
   const [from, to] = timesOf(slot);
-  const words = promise && promiseText(promise, new Date());
+  const words = promise && promiseText(promise, currentTime());
   return (
     <p className="mt-6 text-lg">
       {firstName}, hemos recibido tus datos.{" "}

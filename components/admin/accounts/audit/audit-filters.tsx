@@ -1,9 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { DayField } from "@/components/admin/shell/day-field";
 import { FilterControl } from "@/components/admin/shell/filter-control";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { FilterForm } from "@/components/admin/shell/filter-form";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { type AuditFilter, writeAuditFilter } from "@/lib/accounts/audit/audit-filter";
@@ -14,61 +13,48 @@ const ACTIONS = Object.entries(AUDIT_LABELS).sort(([, a], [, b]) => a.localeComp
 
 /** The filters of the audit log, as a GET form. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
-  const address = writeAuditFilter(filter);
   return (
-    <search className="block">
-      {/* The key resets the form for each address, so that its fields match the list. */}
-      <form
-        key={address}
-        action={paths.auditLog}
-        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_2fr_1fr_1fr_auto_auto]"
-      >
-        <FilterControl id="accion" label="Qué se hizo" className="max-lg:col-span-2">
-          <NativeSelect id="accion" name="action" defaultValue={filter.action ?? ""}>
-            <option value="">Todo</option>
-            {ACTIONS.map(([action, label]) => (
-              <option key={action} value={action}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        </FilterControl>
-        <FilterControl id="autor" label="Email de quien lo hizo" className="max-lg:col-span-2">
-          <Input
-            id="autor"
-            type="text"
-            inputMode="email"
-            name="actor"
-            defaultValue={filter.actor ?? ""}
-            maxLength={254}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </FilterControl>
-        <DayField
-          id="desde"
-          name="from"
-          label="Desde"
-          chooseLabel="Elegir el primer día"
-          defaultValue={filter.from}
+    <FilterForm
+      path={paths.auditLog}
+      address={writeAuditFilter(filter)}
+      className="lg:grid-cols-[2fr_2fr_1fr_1fr_auto_auto]"
+    >
+      <FilterControl id="accion" label="Qué se hizo" className="max-lg:col-span-2">
+        <NativeSelect id="accion" name="action" defaultValue={filter.action ?? ""}>
+          <option value="">Todo</option>
+          {ACTIONS.map(([action, label]) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      </FilterControl>
+      <FilterControl id="autor" label="Email de quien lo hizo" className="max-lg:col-span-2">
+        <Input
+          id="autor"
+          type="text"
+          inputMode="email"
+          name="actor"
+          defaultValue={filter.actor ?? ""}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
         />
-        <DayField
-          id="hasta"
-          name="to"
-          label="Hasta"
-          chooseLabel="Elegir el último día"
-          defaultValue={filter.to}
-        />
-        <Button type="submit">Filtrar</Button>
-        {address && (
-          <Link
-            href={paths.auditLog}
-            className={buttonVariants({ variant: "link", className: "text-nowrap" })}
-          >
-            Quitar los filtros
-          </Link>
-        )}
-      </form>
-    </search>
+      </FilterControl>
+      <DayField
+        id="desde"
+        name="from"
+        label="Desde"
+        chooseLabel="Elegir el primer día"
+        defaultValue={filter.from}
+      />
+      <DayField
+        id="hasta"
+        name="to"
+        label="Hasta"
+        chooseLabel="Elegir el último día"
+        defaultValue={filter.to}
+      />
+    </FilterForm>
   );
 }

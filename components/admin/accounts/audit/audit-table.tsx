@@ -1,13 +1,7 @@
 "use client";
 
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { ColumnHeads } from "@/components/admin/shell/column-heads";
+import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import { auditLabel, detailsText } from "@/lib/accounts/audit/audit-labels";
 import type { AuditPage } from "@/lib/accounts/audit/audit-log";
 import { formatDateTime } from "@/lib/kernel/format";
@@ -19,15 +13,7 @@ import { formatDateTime } from "@/lib/kernel/format";
 export function AuditTable({ rows }: Pick<AuditPage, "rows">) {
   return (
     <Table label="Líneas de la auditoría">
-      <TableHeader>
-        <TableRow>
-          {["Fecha", "Qué se hizo", "Quién", "Detalles"].map((column) => (
-            <TableHead scope="col" key={column}>
-              {column}
-            </TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads columns={["Fecha", "Qué se hizo", "Quién", "Detalles"]} />
       <TableBody>
         {rows.map(({ id, createdAt, action, actorEmail, details }) => (
           <TableRow key={id}>

@@ -3,9 +3,9 @@ import { TimeSelect } from "@/components/admin/shell/time-select";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { shortName } from "@/lib/accounts/short-name";
 import type { ShiftRow } from "@/lib/calls/shifts";
 import { CALL_HOURS } from "@/lib/kernel/calendar";
+import { shortName } from "@/lib/kernel/short-name";
 import { AwayFields } from "./away-fields";
 import { OwnedCallsLink } from "./owned-calls";
 import type { ShiftAction } from "./shifts-view";
@@ -41,7 +41,7 @@ export function AdviserCard({ adviser, isListed, action }: AdviserCardProps) {
         <details name={`turno-${id}`}>
           <summary className={SUMMARY}>{away ? `Fuera ${away}` : "Anotar una ausencia"}</summary>
           <form action={action} className="grid gap-3 py-2">
-            <input type="hidden" name="intent" value="absence" />
+            <input type="hidden" name="action" value="absence" />
             <input type="hidden" name="userId" value={id} />
             <AwayFields id={id} isAway={away !== null} isOwn={false} />
           </form>
@@ -79,7 +79,7 @@ function ShiftForm({ adviser: { id, shift, weight }, action }: Omit<AdviserCardP
       action={action}
       className="grid grid-cols-2 gap-3 py-2"
     >
-      <input type="hidden" name="intent" value="shift" />
+      <input type="hidden" name="action" value="shift" />
       <input type="hidden" name="userId" value={id} />
       <TimeSelect
         id={`entra-${id}`}

@@ -10,10 +10,12 @@ type AwayFieldsProps = {
   isAway: boolean;
   /** The adviser's own switch speaks to them, that of a coordinator about them. */
   isOwn: boolean;
+  /** The day and the time that were refused. */
+  typed?: Readonly<Record<string, string>>;
 };
 
 /** The switch «Fuera hasta…»: a button for each usual absence, and a day and time for any other. */
-export function AwayFields({ id, isAway, isOwn }: AwayFieldsProps) {
+export function AwayFields({ id, isAway, isOwn, typed = {} }: AwayFieldsProps) {
   return (
     <>
       {isAway && (
@@ -34,14 +36,14 @@ export function AwayFields({ id, isAway, isOwn }: AwayFieldsProps) {
           name="day"
           label={isOwn ? "Vuelvo el" : "Vuelve el"}
           chooseLabel="Elegir el día de vuelta"
-          defaultValue={null}
+          defaultValue={typed.day || null}
         />
         <TimeSelect
           id={`vuelve-hora-${id}`}
           name="time"
           label="a las"
           {...CALL_HOURS}
-          defaultValue={null}
+          defaultValue={typed.time || null}
         />
         <Button
           type="submit"

@@ -3,9 +3,9 @@ import { FilterControl } from "@/components/admin/shell/filter-control";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { shortName } from "@/lib/accounts/short-name";
 import type { ListedOwner, ShiftRow } from "@/lib/calls/shifts";
 import { paths } from "@/lib/kernel/paths";
+import { shortName } from "@/lib/kernel/short-name";
 import type { ShiftAction } from "./shifts-view";
 
 /** The choice that gives calls back. */
@@ -56,7 +56,7 @@ export function OwnedCalls({ listed: { id, calls }, advisers, unowned, action }:
         <NothingHere>No hay ninguna llamada abierta.</NothingHere>
       ) : (
         <form key={`${id} ${calls.length}`} action={action} className="grid gap-3">
-          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="action" value="move" />
           <input type="hidden" name="from" value={id ?? ""} />
           <input type="hidden" name="listed" value={id ?? "nadie"} />
           <ul className="grid max-h-96 gap-x-6 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">

@@ -1,10 +1,10 @@
 "use client";
 
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
 import type { Shifts } from "@/lib/calls/shifts";
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import type { Notice } from "@/lib/kernel/notice";
 import { AdviserCard } from "./adviser-card";
 import { OwnedCalls, OwnedCallsLink } from "./owned-calls";
 
@@ -13,7 +13,7 @@ export type ShiftAction = (formData: FormData) => Promise<void>;
 type ShiftsViewProps = {
   shifts: Shifts;
   /** The result of the form that redirected here. */
-  notice: OfficeNotice | null;
+  notice: Notice | null;
   action: ShiftAction;
 };
 
@@ -62,7 +62,7 @@ function RoundRobin({ isOn, action }: { isOn: boolean; action: ShiftAction }) {
         </p>
       </div>
       <form action={action}>
-        <input type="hidden" name="intent" value="round-robin" />
+        <input type="hidden" name="action" value="round-robin" />
         <Button type="submit" name="on" value={isOn ? "0" : "1"} variant="outline">
           {isOn ? "Apagar el reparto" : "Encender el reparto"}
         </Button>

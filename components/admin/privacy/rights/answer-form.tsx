@@ -2,13 +2,14 @@
 
 import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
 import { inputLook } from "@/components/ui/input";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
-import { outcomeLabels, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
+import { RIGHT_OUTCOME, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
-import { type RightsAction, RightsForm } from "./rights-form";
+import { RightsForm } from "./rights-form";
 
-type AnswerFormProps = { right: ShownRight; action: RightsAction };
+type AnswerFormProps = { right: ShownRight; action: FormAction };
 
 const HINT =
   "Qué se ha hecho. Si se deniega, por qué y a dónde puede reclamar: la última frase ya lo dice.";
@@ -19,7 +20,7 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
   return (
     <section className="grid max-w-text gap-3">
       <h2 className="text-lg">Contestar</h2>
-      <RightsForm action={action} deed="answer" right={right} button="Contestar y cerrar">
+      <RightsForm action={action} name="answer" right={right} button="Contestar y cerrar">
         {({ values, errors, notice }) => (
           <>
             <fieldset className="text-sm">
@@ -38,7 +39,7 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
                       className="size-5 accent-link"
                       {...fieldAria("outcome", { error: errors.outcome })}
                     />
-                    {outcomeLabels[outcome]}
+                    {RIGHT_OUTCOME[outcome].label}
                   </label>
                 ))}
               </div>

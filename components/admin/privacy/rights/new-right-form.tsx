@@ -1,10 +1,11 @@
 "use client";
 
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { RightFields } from "./right-fields";
-import { type RightsAction, RightsForm } from "./rights-form";
+import { RightsForm } from "./rights-form";
 
 type NewRightFormProps = {
-  action: RightsAction;
+  action: FormAction;
   /** `yyyy-MM-dd` in Madrid. */
   today: string;
   /** The e-mail of the admin who writes it down, who takes it unless somebody else is chosen. */
@@ -15,10 +16,10 @@ type NewRightFormProps = {
 /** Writes down a request that came by mail, phone or letter. */
 export function NewRightForm({ action, today, own, handlers }: NewRightFormProps) {
   return (
-    <RightsForm action={action} deed="note" button="Anotar la petición">
-      {(state) => (
+    <RightsForm action={action} name="note" button="Anotar la petición">
+      {(answer) => (
         <RightFields
-          state={state}
+          answer={answer}
           before={{ receivedOn: today, handlerEmail: own }}
           handlers={handlers}
         />

@@ -2,12 +2,13 @@
 
 import { Field, fieldAria } from "@/components/kit/field";
 import { inputLook } from "@/components/ui/input";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatFileDate } from "@/lib/kernel/format";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import { RightFields } from "./right-fields";
-import { type RightsAction, RightsForm } from "./rights-form";
+import { RightsForm } from "./rights-form";
 
-type OpenRightFormsProps = { right: ShownRight; action: RightsAction };
+type OpenRightFormsProps = { right: ShownRight; action: FormAction };
 
 const EXTEND_HINT =
   "Solo si es compleja o hay muchas. Escríbelo sin nombres: sale en el registro. Hay que decírselo a la persona, con el motivo, dentro del primer mes (art. 12.3 del RGPD).";
@@ -20,14 +21,14 @@ export function OpenRightForms({ right, action }: OpenRightFormsProps) {
     <div className="grid gap-2">
       <RightsForm
         action={action}
-        deed="correct"
+        name="correct"
         right={right}
         button="Guardar los cambios"
         summary="Corregir lo anotado o cambiar quién la lleva"
       >
-        {(state) => (
+        {(answer) => (
           <RightFields
-            state={state}
+            answer={answer}
             before={{
               kind: right.kind,
               channel: right.channel,
@@ -44,7 +45,7 @@ export function OpenRightForms({ right, action }: OpenRightFormsProps) {
       {right.mayExtend && (
         <RightsForm
           action={action}
-          deed="extend"
+          name="extend"
           right={right}
           button="Ampliar dos meses"
           look="outline"

@@ -3,11 +3,12 @@
 import { Alert } from "@/components/kit/alert";
 import { Field, fieldAria } from "@/components/kit/field";
 import { inputLook } from "@/components/ui/input";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
-import { type RightsAction, RightsForm } from "./rights-form";
+import { RightsForm } from "./rights-form";
 
-type RestrictionFormProps = { right: ShownRight; action: RightsAction };
+type RestrictionFormProps = { right: ShownRight; action: FormAction };
 
 const HINT = "Lo lee todo el equipo en la ficha, en la lista y al llamar.";
 
@@ -26,7 +27,7 @@ export function RestrictionForm({ right, action }: RestrictionFormProps) {
         </Alert>
         <RightsForm
           action={action}
-          deed="unrestrict"
+          name="unrestrict"
           right={right}
           button="Levantar la limitación"
           look="outline"
@@ -47,7 +48,7 @@ export function RestrictionForm({ right, action }: RestrictionFormProps) {
       <h2 className="text-lg">Limitar el uso de los datos</h2>
       <RightsForm
         action={action}
-        deed="restrict"
+        name="restrict"
         right={right}
         button="Limitar el uso de los datos"
         look="outline"

@@ -4,18 +4,18 @@ import { DayField } from "@/components/admin/shell/day-field";
 import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { RightField, RightsState, RightsValues } from "@/lib/privacy/rights/rights-state";
+import type { FormAnswer } from "@/lib/kernel/form-answer";
+import type { RightField, RightsValues } from "@/lib/privacy/rights/rights-state";
 import {
-  channelLabels,
+  RIGHT_CHANNEL,
   RIGHT_CHANNELS,
+  RIGHT_KIND,
   RIGHT_KINDS,
-  rightLabels,
-  rightMeanings,
 } from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 
 type RightFieldsProps = {
-  state: RightsState;
+  answer: FormAnswer;
   /** What is shown before anything was typed. */
   before: RightsValues;
   handlers: readonly string[];
@@ -26,9 +26,9 @@ type RightFieldsProps = {
 const REQUESTER_HINT = "Su nombre, y a dónde contestarle si nos escribe otra persona por ella.";
 
 /** What is written down about a request, new or corrected. */
-export function RightFields({ state, before, handlers, found }: RightFieldsProps) {
-  const { errors } = state;
-  const values = { ...before, ...state.values };
+export function RightFields({ answer, before, handlers, found }: RightFieldsProps) {
+  const { errors } = answer;
+  const values = { ...before, ...answer.values };
   const inputOf = (name: RightField, hint?: string) => ({
     id: name,
     name,
@@ -60,8 +60,8 @@ export function RightFields({ state, before, handlers, found }: RightFieldsProps
               {...fieldAria("kind", { error: errors.kind })}
             />
             <span>
-              <strong>{rightLabels[kind]}</strong>
-              <span className="text-muted-foreground">: {rightMeanings[kind]}</span>
+              <strong>{RIGHT_KIND[kind].label}</strong>
+              <span className="text-muted-foreground">: {RIGHT_KIND[kind].meaning}</span>
             </span>
           </label>
         ))}
@@ -73,7 +73,7 @@ export function RightFields({ state, before, handlers, found }: RightFieldsProps
             <option value="">Elige</option>
             {channels.map((channel) => (
               <option key={channel} value={channel}>
-                {channelLabels[channel]}
+                {RIGHT_CHANNEL[channel].label}
               </option>
             ))}
           </NativeSelect>

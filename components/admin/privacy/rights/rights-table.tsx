@@ -1,24 +1,18 @@
 "use client";
 
 import Link from "next/link";
+import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Badge } from "@/components/ui/badge";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import { formatDay, formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { daysLeft, daysLeftText } from "@/lib/privacy/rights/deadline";
 import type { ListedRight } from "@/lib/privacy/rights/list-rights";
 import {
-  channelLabels,
   handlerText,
-  outcomeLabels,
-  rightLabels,
+  RIGHT_CHANNEL,
+  RIGHT_KIND,
+  RIGHT_OUTCOME,
 } from "@/lib/vocabulary/right-kinds";
 
 type RightsTableProps = {
@@ -33,15 +27,7 @@ type RightsTableProps = {
 export function RightsTable({ label, state, rows, now }: RightsTableProps) {
   return (
     <Table label={label}>
-      <TableHeader>
-        <TableRow>
-          {["Derecho", state, "Quién", "Llegó", "La lleva"].map((column) => (
-            <TableHead scope="col" key={column}>
-              {column}
-            </TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads columns={["Derecho", state, "Quién", "Llegó", "La lleva"]} />
       <TableBody>
         {rows.map((right) => (
           <TableRow key={right.id}>
@@ -50,7 +36,7 @@ export function RightsTable({ label, state, rows, now }: RightsTableProps) {
                 href={`${paths.right}?id=${right.id}`}
                 className="inline-flex min-h-10 items-center font-semibold text-link underline underline-offset-4 max-sm:min-h-12"
               >
-                {rightLabels[right.kind]}
+                {RIGHT_KIND[right.kind].label}
               </Link>
             </TableCell>
             <TableCell>
@@ -60,7 +46,7 @@ export function RightsTable({ label, state, rows, now }: RightsTableProps) {
               {right.who ?? "Sin nombre"}
             </TableCell>
             <TableCell>
-              {formatDay(formatFileDate(right.receivedAt))} · {channelLabels[right.channel]}
+              {formatDay(formatFileDate(right.receivedAt))} · {RIGHT_CHANNEL[right.channel].label}
             </TableCell>
             <TableCell className="max-w-56 truncate" title={right.handlerEmail ?? undefined}>
               {handlerText(right)}
@@ -83,7 +69,7 @@ export function DeadlineOf({
   if (answeredAt && outcome) {
     const day = formatDay(formatFileDate(answeredAt));
     const late = answeredAt > dueAt ? ", fuera de plazo" : "";
-    return `${outcomeLabels[outcome]} el ${day}${late}`;
+    return `${RIGHT_OUTCOME[outcome].label} el ${day}${late}`;
   }
   const left = daysLeft(dueAt, now);
   const text = daysLeftText(dueAt, now);

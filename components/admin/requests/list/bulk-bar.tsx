@@ -2,17 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
-import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/calls/sheet-state";
+import { STATUS_FAILED, type StatusResult } from "@/lib/calls/sheet-state";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
 
 export type BulkActions = {
-  setMany: FormAction<BulkFormState>;
-  undoMany: FormAction<BulkFormState>;
+  setMany: FormAction<StatusResult>;
+  undoMany: FormAction<StatusResult>;
 };
 
 export type BulkScope = {
@@ -39,13 +40,12 @@ type BulkBarProps = BulkActions & {
 /** The id of the form to which the table's checkboxes belong. */
 export const BULK_FORM_ID = "varios";
 const STATUS_ID = "varios-estado";
-const FAILED: BulkFormState = { ...emptyBulkForm, notice: STATUS_FAILED };
 
 /** Gives the ticked leads, or all that match, one status, and undoes that change. */
 export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: BulkBarProps) {
   const router = useRouter();
-  const change = useOfficeForm(setMany, emptyBulkForm, FAILED);
-  const undo = useOfficeForm(undoMany, emptyBulkForm, FAILED);
+  const change = useOfficeForm(setMany, STATUS_FAILED);
+  const undo = useOfficeForm(undoMany, STATUS_FAILED);
   const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
   const isScripted = useIsScripted();
   // Choosing all leads of one list does not choose all leads of another.
@@ -54,16 +54,17 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
   const canChooseAll = scope.hasMore && ticked > 0;
   const choseAll = canChooseAll && chosenList === list;
 
-  function show(result: BulkFormState, form: HTMLFormElement) {
-    const failed = result.notice?.tone === "error";
+  function show(next: FormAnswer<StatusResult>, form: HTMLFormElement) {
+    const failed = next.notice?.tone === "error";
     // After a failure the adviser can still undo the earlier change.
-    setAnswer((last) => (failed ? { ...result, changeId: last.changeId } : result));
+    setAnswer((last) => (failed ? { ...next, result: last.result } : next));
     if (failed) return;
     form.reset();
     onDone();
     router.refresh();
   }
 
+  const changeId = answer.result?.changeId;
   // Without scripts nobody knows what is ticked.
   const isShown = !isEmpty && (ticked > 0 || !isScripted);
   if (!isShown && !answer.notice) return null;
@@ -114,13 +115,13 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
         </form>
       )}
       <NoticeAlert notice={answer.notice}>
-        {answer.changeId && (
+        {changeId && (
           <form
             action={undo.formAction}
             onSubmit={(event) => undo.send(event, show)}
             className="mt-2"
           >
-            <input type="hidden" name="changeId" value={answer.changeId} />
+            <input type="hidden" name="changeId" value={changeId} />
             <Button type="submit" variant="outline">
               Deshacer
             </Button>
@@ -131,7 +132,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
           variant="ghost"
           data-needs-script
           className="mt-2"
-          onClick={() => setAnswer(emptyBulkForm)}
+          onClick={() => setAnswer(emptyAnswer)}
         >
           Cerrar este aviso
         </Button>

@@ -1,33 +1,34 @@
 "use client";
 
 import { useActionState } from "react";
-import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { TextField } from "@/components/kit/text-field";
 import { Button, buttonVariants } from "@/components/ui/button";
-import {
-  type ConfirmExportState,
-  emptyConfirmation,
-  MAX_REASON,
-} from "@/lib/requests/exports/confirm-export-state";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { MAX_REASON, type Permitted } from "@/lib/requests/exports/confirm-export-state";
 
 type ConfirmExportProps = {
   /** The query of the export's address. */
   query: string;
   /** The list from which the export comes. */
   backHref: string;
-  action: FormAction<ConfirmExportState>;
+  action: FormAction<Permitted>;
 };
 
 /** Asks why, and for the password or a code, before an export; works without JavaScript. */
 export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
-  const [state, formAction, sending] = useActionState(action, emptyConfirmation);
+  const [answer, formAction, sending] = useActionState<FormAnswer<Permitted>, FormData>(
+    action,
+    emptyAnswer,
+  );
+  const { notice, values, errors, result } = answer;
   const back = (
     <a href={backHref} className={buttonVariants({ variant: "outline" })}>
       Volver a la lista
     </a>
   );
-  if (state.href) {
+  if (result) {
     return (
       <div className="grid max-w-xl gap-4">
         <Alert tone="success" title="Puedes descargarlo">
@@ -35,7 +36,7 @@ export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
         </Alert>
         <div className="flex flex-wrap gap-3">
           {/* A plain link: one of the router would fetch the file itself. */}
-          <a href={state.href} className={buttonVariants()}>
+          <a href={result.href} className={buttonVariants()}>
             Descargar el archivo
           </a>
           {back}
@@ -48,7 +49,7 @@ export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
       action={formAction}
       className="grid max-w-xl gap-4 rounded-xl border border-border bg-card p-5"
     >
-      {state.problem && <Alert tone="error" title={state.problem} />}
+      <NoticeAlert notice={notice} />
       <input type="hidden" name="query" value={query} />
       <TextField
         id="motivo"
@@ -58,8 +59,8 @@ export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
         maxLength={MAX_REASON}
         autoComplete="off"
         required
-        defaultValue={state.reason}
-        {...(state.reasonError && { error: state.reasonError })}
+        defaultValue={values.reason}
+        error={errors.reason}
       />
       <TextField
         id="prueba"
@@ -69,7 +70,7 @@ export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
         maxLength={1_000}
         autoComplete="current-password"
         required
-        {...(state.proofError && { error: state.proofError })}
+        error={errors.proof}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={sending}>

@@ -55,13 +55,13 @@ export function ExportButton({ href, available, cancel }: ExportButtonProps) {
   return (
     <div className="flex items-center justify-end gap-x-4 gap-y-2 sm:flex-wrap">
       <p id="sin-exportar" className="text-xs text-muted-foreground">
-        {NOTHING.description}
+        {NOTHING.text}
       </p>
       <Button
         variant="outline"
         aria-disabled="true"
         aria-describedby="sin-exportar"
-        onClick={() => notify({ ...NOTHING, tone: "error" })}
+        onClick={() => notify(NOTHING)}
       >
         Exportar CSV
       </Button>

@@ -5,12 +5,12 @@ import type { LeadPanelActions } from "@/components/admin/requests/sheet/lead-pa
 import { LeadSheet } from "@/components/admin/requests/sheet/lead-sheet";
 import { OpenLeadProvider } from "@/components/admin/requests/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
-import type { FormAction } from "@/components/admin/shell/use-office-form";
-import { Alert } from "@/components/kit/alert";
 import { Link } from "@/components/kit/link";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { TabsNav } from "@/components/kit/tabs-nav";
 import { buttonVariants } from "@/components/ui/button";
 import { type Counted, countText } from "@/lib/kernel/count-text";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/requests/exports/export-progress";
 import type { LeadCounts } from "@/lib/requests/list/count";
@@ -21,7 +21,7 @@ import {
   writeFilter,
 } from "@/lib/requests/list/filter";
 import type { LeadPage } from "@/lib/requests/list/list";
-import type { SavedView, ViewFormState } from "@/lib/requests/list/saved-view";
+import type { SavedView } from "@/lib/requests/list/saved-view";
 import type { ShownRow } from "@/lib/requests/list/shown-row";
 import { LEAD_TABS, type LeadTab, tabLabels } from "@/lib/requests/list/tabs";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
@@ -67,7 +67,7 @@ type LeadsViewProps = LeadPanelActions &
     /** The saved views of the list. */
     views: readonly SavedView[];
     /** Saves, renames or deletes a view. */
-    changeViews: FormAction<ViewFormState>;
+    changeViews: FormAction;
   };
 
 /**
@@ -148,11 +148,7 @@ export function LeadsView({
             cookie={noticesCookie}
           />
         </div>
-        {exportProblem && (
-          <Alert tone="error" title={EXPORT_NOTICES[exportProblem].title} className="mt-2">
-            {EXPORT_NOTICES[exportProblem].description}
-          </Alert>
-        )}
+        {exportProblem && <NoticeAlert notice={EXPORT_NOTICES[exportProblem]} className="mt-2" />}
         <LeadFilters
           list={list}
           choices={choices}

@@ -1,21 +1,20 @@
 import { BookmarkIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { Permitted } from "@/components/admin/shell/permitted";
-import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Link } from "@/components/kit/link";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { notify } from "@/components/kit/toaster";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
 import { readFilter } from "@/lib/requests/list/filter";
 import {
-  emptyViewForm,
   MAX_VIEW_NAME,
   type SavedView,
   VIEW_FAILED,
-  type ViewFormState,
   viewQuery,
 } from "@/lib/requests/list/saved-view";
 import { readTab } from "@/lib/requests/list/tabs";
@@ -25,19 +24,17 @@ import type { WantedList } from "./use-wanted-list";
 type ViewsMenuProps = {
   list: WantedList;
   views: readonly SavedView[];
-  action: FormAction<ViewFormState>;
+  action: FormAction;
 };
-
-const FAILED: ViewFormState = { ...emptyViewForm, notice: VIEW_FAILED };
 
 /** The saved views, as links; below them a form that saves the list as it is, or changes the open view. */
 export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
   const router = useRouter();
-  const { served, formAction, sending, send } = useOfficeForm(action, emptyViewForm, FAILED);
+  const { served, formAction, sending, send } = useOfficeForm(action, VIEW_FAILED);
   const query = viewQuery(list.tab, list.filter);
   const open = views.find((view) => view.query === query);
 
-  function show({ notice }: ViewFormState) {
+  function show({ notice }: FormAnswer) {
     if (notice) notify(notice);
     if (notice?.tone === "success") router.refresh();
   }
@@ -91,7 +88,7 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
             id="vista"
             name="name"
             placeholder="Nombre"
-            defaultValue={served.name || open?.name}
+            defaultValue={served.values.name || open?.name}
             maxLength={MAX_VIEW_NAME}
             autoComplete="off"
           />
@@ -99,13 +96,13 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
             <>
               <input type="hidden" name="id" value={open.id} />
               <div className="flex flex-wrap gap-2">
-                <Button type="submit" name="do" value="rename" aria-disabled={sending}>
+                <Button type="submit" name="action" value="rename" aria-disabled={sending}>
                   Cambiar el nombre
                 </Button>
                 <Button
                   type="submit"
                   variant="ghost"
-                  name="do"
+                  name="action"
                   value="delete"
                   aria-disabled={sending}
                 >
@@ -122,7 +119,7 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
                   Para todo el equipo
                 </label>
               </Permitted>
-              <Button type="submit" name="do" value="save" aria-disabled={sending}>
+              <Button type="submit" name="action" value="save" aria-disabled={sending}>
                 Guardar vista
               </Button>
             </>

@@ -2,20 +2,21 @@
 
 import { useActionState } from "react";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
-import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { Button } from "@/components/ui/button";
-import { leadFormLabels } from "@/content/lead-labels";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
-import { reasonLabels, type SuspectsState } from "@/lib/requests/quarantine/suspect";
 import type { Suspect } from "@/lib/requests/quarantine/suspects";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 
 type SuspectsFormProps = {
   rows: readonly Suspect[];
   /** How many suspects there are, on this page or not. */
   total: number;
   shownAt: string;
-  decide: (previous: SuspectsState, formData: FormData) => Promise<SuspectsState>;
+  decide: FormAction;
 };
 
 /**
@@ -23,15 +24,11 @@ type SuspectsFormProps = {
  * result stays visible after the lines of those suspects have gone.
  */
 export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps) {
-  const [answer, action, sending] = useActionState(decide, null);
-  const section = useFocusOnChange<HTMLElement>(answer);
+  const [{ notice }, action, sending] = useActionState<FormAnswer, FormData>(decide, emptyAnswer);
+  const section = useFocusOnChange<HTMLElement>(notice);
   return (
     <section ref={section} tabIndex={-1} aria-label="Envíos apartados" className="min-w-0">
-      {answer && (
-        <Alert tone={answer.tone} title={answer.title} className="mb-3">
-          {answer.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={notice} className="mb-3" />
       {rows.length === 0 ? (
         <NothingHere>Aquí no hay nada apartado.</NothingHere>
       ) : (
@@ -71,7 +68,7 @@ type DecisionProps = { value: string; sending: boolean; children: string };
 
 function Decision({ value, sending, children }: DecisionProps) {
   return (
-    <Button type="submit" name="decision" value={value} variant="outline" disabled={sending}>
+    <Button type="submit" name="action" value={value} variant="outline" disabled={sending}>
       {children}
     </Button>
   );
@@ -97,16 +94,16 @@ function Item({ suspect, sending }: ItemProps) {
       <div className="min-w-0">
         <ul>
           {suspectReasons.map((reason) => (
-            <li key={reason}>{reasonLabels[reason]}</li>
+            <li key={reason}>{SUSPECT_REASON[reason].office}</li>
           ))}
         </ul>
         <p className="text-muted-foreground tabular-nums">
-          {leadFormLabels[form] ?? form}, recibido el {formatDateTime(createdAt)}
+          {LEAD_ORIGIN[form].label}, recibido el {formatDateTime(createdAt)}
         </p>
       </div>
       <Button
         type="submit"
-        name="decision"
+        name="action"
         value={`release:${id}`}
         variant="outline"
         disabled={sending}

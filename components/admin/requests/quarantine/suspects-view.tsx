@@ -2,8 +2,9 @@ import { NewestFirstNav } from "@/components/admin/shell/newest-first-nav";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { TabsNav } from "@/components/kit/tabs-nav";
 import { terms, termText } from "@/content/retention";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
-import type { SuspectsState, SuspectView } from "@/lib/requests/quarantine/suspect";
+import type { SuspectView } from "@/lib/requests/quarantine/suspect";
 import type { SuspectPage } from "@/lib/requests/quarantine/suspects";
 import { SuspectsForm } from "./suspects-form";
 
@@ -12,7 +13,7 @@ type SuspectsViewProps = {
   page: SuspectPage;
   /** When the list was read, in ISO format: a decision leaves out what arrived later. */
   shownAt: string;
-  decide: (previous: SuspectsState, formData: FormData) => Promise<SuspectsState>;
+  decide: FormAction;
 };
 
 const TABS = [

@@ -2,8 +2,18 @@ import { Alert } from "@/components/kit/alert";
 import { notify } from "@/components/kit/toaster";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
+import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
+
+const COPIED = success(
+  "Contacto copiado",
+  "La información de contacto se ha copiado al portapapeles.",
+);
+const NOT_COPIED = failure(
+  "No se pudo copiar",
+  "El navegador no lo permite. Selecciona los datos y cópialos a mano.",
+);
 
 const linkClass = buttonVariants({ variant: "outline" });
 
@@ -14,17 +24,9 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText([fullName, shownEmail(email), phone].join("\n"));
-      notify({
-        title: "Contacto copiado",
-        description: "La información de contacto se ha copiado al portapapeles.",
-        tone: "success",
-      });
+      notify(COPIED);
     } catch {
-      notify({
-        title: "No se pudo copiar",
-        description: "El navegador no lo permite. Selecciona los datos y cópialos a mano.",
-        tone: "error",
-      });
+      notify(NOT_COPIED);
     }
   }
 

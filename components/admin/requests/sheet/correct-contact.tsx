@@ -1,24 +1,23 @@
 import { useState } from "react";
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
-import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Field, fieldAria } from "@/components/kit/field";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { notify } from "@/components/kit/toaster";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
 import { provinces } from "@/content/provinces";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 import { hasEmail } from "@/lib/kernel/no-email";
-import { CONTACT_FAILED, type ContactFormState, emptyContactForm } from "@/lib/people/change-state";
+import { CONTACT_FAILED } from "@/lib/people/change-state";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 
 type CorrectContactProps = {
   lead: LeadDetails;
-  action: FormAction<ContactFormState>;
+  action: FormAction;
   onChange: () => Promise<void>;
 };
 
-type Values = NonNullable<ContactFormState["values"]>;
-
-const FAILED: ContactFormState = { ...emptyContactForm, notice: CONTACT_FAILED };
+type Values = Record<(typeof FIELDS)[number]["name"] | "province", string>;
 
 const FIELDS = [
   { name: "fullName", label: "Nombre", type: "text" },
@@ -30,7 +29,7 @@ const PROVINCE_HINT = "Decide los festivos y el reloj de sus llamadas.";
 
 /** Corrects who somebody is and how to reach them. It opens first: it is read often and changed seldom. */
 export function CorrectContact({ lead, action, onChange }: CorrectContactProps) {
-  const { served, formAction, sending, send } = useOfficeForm(action, emptyContactForm, FAILED);
+  const { served, formAction, sending, send } = useOfficeForm(action, CONTACT_FAILED);
   const [errors, setErrors] = useState(served.errors);
   // A colleague's correction must not be mistaken for what was here when the adviser began to type.
   const [opened, setOpened] = useState<Values | null>(null);
@@ -42,16 +41,15 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
     email: hasEmail(lead.email) ? lead.email : "",
     province: person.province ?? "",
   };
-  const values = served.values ?? now;
-  const seen = opened ?? now;
+  const values = { ...now, ...served.values };
+  const version = opened ?? now;
 
-  async function show(answer: ContactFormState, form: HTMLFormElement) {
+  async function show(answer: FormAnswer, form: HTMLFormElement) {
     setErrors(answer.errors);
     if (answer.notice) notify(answer.notice);
     const first = FIELDS.find(({ name }) => answer.errors[name]);
-    if (first) form.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
-    if (!answer.notice) return;
-    if (answer.notice.tone === "success") {
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
+    if (answer.notice?.tone === "success") {
       form.reset();
       form.closest("details")?.removeAttribute("open");
     }
@@ -63,7 +61,7 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
   return (
     <details
       className="text-sm"
-      open={served.values !== null}
+      open={served.notice !== null && served.notice.tone !== "success"}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open ? now : null)}
     >
       <summary className="min-h-10 cursor-pointer py-2 text-link">
@@ -77,8 +75,8 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
       >
         <NoticeAlert notice={served.notice} />
         <input type="hidden" name="leadId" value={lead.id} />
-        {Object.entries(seen).map(([name, value]) => (
-          <input key={name} type="hidden" name={`seen-${name}`} value={value} />
+        {Object.entries(version).map(([name, value]) => (
+          <input key={name} type="hidden" name={`version-${name}`} value={value} />
         ))}
         {FIELDS.map(({ name, label, type }) => (
           <div key={name} className="w-full">

@@ -1,10 +1,10 @@
 import { Permitted } from "@/components/admin/shell/permitted";
-import { leadFormLabels } from "@/content/lead-labels";
 import { mayWe, type Purpose } from "@/lib/consents/may-we";
 import { paths } from "@/lib/kernel/paths";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { eligibilityLabel, eligibilityReason } from "@/lib/vocabulary/eligibility";
 import type { LabelledValue } from "@/lib/vocabulary/lead-answers";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { requestFacts } from "@/lib/vocabulary/request-fields";
 import { FactList, Facts, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
@@ -33,16 +33,16 @@ export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsP
       )}
       <Facts title="Solicitud" facts={requestOf(lead)} />
       {lead.answers.length > 0 && (
-        <Facts title={leadFormLabels[lead.form] ?? lead.form} facts={assessmentOf(lead)} />
+        <Facts title={LEAD_ORIGIN[lead.form].label} facts={assessmentOf(lead)} />
       )}
       <Section title="De dónde viene">
         <FactList facts={originOf(lead)} />
-        {lead.attribution.length > 0 && <WithdrawControl what="ads" {...withdrawal} />}
+        {lead.attribution.length > 0 && <WithdrawControl purpose="ads" {...withdrawal} />}
       </Section>
       <LeadConsents lead={lead}>
-        {lead.financialConsent && <WithdrawControl what="lenders" {...withdrawal} />}
-        {may("firm") && <WithdrawControl what="firm" {...withdrawal} />}
-        {may("call") && <WithdrawControl what="call" {...withdrawal} />}
+        {lead.financialConsent && <WithdrawControl purpose="lenders" {...withdrawal} />}
+        {may("firm") && <WithdrawControl purpose="firm" {...withdrawal} />}
+        {may("call") && <WithdrawControl purpose="call" {...withdrawal} />}
       </LeadConsents>
       <Permitted to="privacy.manage">
         <Section title="Sus derechos">
@@ -94,7 +94,7 @@ function assessmentOf(lead: LeadDetails): LabelledValue[] {
 
 function originOf(lead: LeadDetails): LabelledValue[] {
   return [
-    { label: "Formulario", value: leadFormLabels[lead.form] ?? lead.form },
+    { label: "Formulario", value: LEAD_ORIGIN[lead.form].label },
     { label: "Fuente", value: lead.source },
     ...lead.attribution,
   ];

@@ -1,28 +1,22 @@
 import { useEffect, useRef, useState } from "react";
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
-import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Field, fieldAria } from "@/components/kit/field";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { notify } from "@/components/kit/toaster";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
-import {
-  emptyNoteForm,
-  MAX_NOTE_LENGTH,
-  NOTE_FAILED,
-  type NoteFormState,
-} from "@/lib/calls/sheet-state";
+import { MAX_NOTE_LENGTH, NOTE_FAILED } from "@/lib/calls/sheet-state";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { formatMoment } from "./format-moment";
 
 type LeadNotesProps = {
   lead: LeadDetails;
-  action: FormAction<NoteFormState>;
+  action: FormAction;
   onAdd: () => Promise<void>;
   /** Shows the next lead, once the note that Ctrl+Enter sent is saved; false when there is none. */
   onGoOn: () => boolean;
 };
-
-const FAILED: NoteFormState = { ...emptyNoteForm, notice: NOTE_FAILED };
 
 /** The advisers' notes about a lead, newest first, and a form to add one. */
 export function LeadNotes({ lead, ...form }: LeadNotesProps) {
@@ -47,9 +41,9 @@ export function LeadNotes({ lead, ...form }: LeadNotesProps) {
 }
 
 function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
-  const { served, formAction, sending, send } = useOfficeForm(action, emptyNoteForm, FAILED);
-  const [text, setText] = useState(served.text);
-  const [error, setError] = useState(served.error);
+  const { served, formAction, sending, send } = useOfficeForm(action, NOTE_FAILED);
+  const [text, setText] = useState(served.values.note ?? "");
+  const [error, setError] = useState(served.errors.note);
   const [noteId, setNoteId] = useState(lead.nextNoteId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const goesOn = useRef(false);
@@ -68,8 +62,8 @@ function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
     sessionStorage.setItem(draft, value);
   }
 
-  async function show(answer: NoteFormState) {
-    setError(answer.error);
+  async function show(answer: FormAnswer) {
+    setError(answer.errors.note);
     if (answer.notice) notify(answer.notice);
     if (answer.notice?.tone === "success") {
       write("");
@@ -88,7 +82,7 @@ function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
       <input type="hidden" name="leadId" value={lead.id} />
       <input type="hidden" name="noteId" value={noteId} />
       <div className="w-full">
-        <Field id="note" label="Nueva nota" error={error ?? undefined}>
+        <Field id="note" label="Nueva nota" error={error}>
           <textarea
             ref={fieldRef}
             id="note"
@@ -105,7 +99,7 @@ function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
               event.currentTarget.form?.requestSubmit();
             }}
             className={inputLook}
-            {...fieldAria("note", { error: error ?? undefined })}
+            {...fieldAria("note", { error })}
           />
         </Field>
       </div>

@@ -1,9 +1,8 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import type { NoteFormState, StatusFormState, WithdrawFormState } from "@/lib/calls/sheet-state";
-import type { ContactFormState, PersonFormState } from "@/lib/people/change-state";
+import type { StatusResult } from "@/lib/calls/sheet-state";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { ContactBar } from "./contact-bar";
 import { CorrectContact } from "./correct-contact";
@@ -16,13 +15,13 @@ import { StatusControl } from "./status-control";
 import { UndoEntry } from "./undo-entry";
 
 export type LeadPanelActions = {
-  setStatus: FormAction<StatusFormState>;
-  undoStatus: FormAction<StatusFormState>;
-  undoCall: FormAction<StatusFormState>;
-  addNote: FormAction<NoteFormState>;
-  withdraw: FormAction<WithdrawFormState>;
-  changePerson: FormAction<PersonFormState>;
-  correctContact: FormAction<ContactFormState>;
+  setStatus: FormAction<StatusResult>;
+  undoStatus: FormAction;
+  undoCall: FormAction;
+  addNote: FormAction;
+  withdraw: FormAction;
+  changePerson: FormAction;
+  correctContact: FormAction;
 };
 
 type LeadPanelProps = LeadPanelActions & {
@@ -92,8 +91,8 @@ function Panel({ id, children }: { id: string; children: ReactNode }) {
 
 type LeadHistoryProps = {
   lead: LeadDetails;
-  undo: FormAction<StatusFormState>;
-  undoCall: FormAction<StatusFormState>;
+  undo: FormAction;
+  undoCall: FormAction;
   onUndo: () => Promise<void>;
 };
 

@@ -1,25 +1,24 @@
 import type { ReactNode } from "react";
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
-import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { notify } from "@/components/kit/toaster";
-import { emptyPersonForm, PERSON_FAILED, type PersonFormState } from "@/lib/people/change-state";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
+import { PERSON_FAILED } from "@/lib/people/change-state";
 
 export type PersonChangeFormProps = {
   leadId: string;
-  action: FormAction<PersonFormState>;
+  action: FormAction;
   onChange: () => Promise<void>;
 };
-
-const FAILED: PersonFormState = { notice: PERSON_FAILED };
 
 /** A form with which an adviser says something about a person: its buttons and fields are inside. */
 export function PersonChangeForm(
   props: PersonChangeFormProps & { other?: string; children: ReactNode },
 ) {
   const { leadId, action, onChange, other, children } = props;
-  const { served, formAction, send } = useOfficeForm(action, emptyPersonForm, FAILED);
+  const { served, formAction, send } = useOfficeForm(action, PERSON_FAILED);
 
-  async function show({ notice }: PersonFormState) {
+  async function show({ notice }: FormAnswer) {
     if (notice) notify(notice);
     if (notice?.tone === "success") await onChange();
   }

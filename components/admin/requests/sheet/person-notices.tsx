@@ -40,10 +40,10 @@ export function PersonNotices({
           </p>
           <PersonChangeForm leadId={lead.id} other={id} {...form}>
             <p className="flex flex-wrap gap-2">
-              <Button type="submit" name="what" value="join">
+              <Button type="submit" name="action" value="join">
                 Es la misma
               </Button>
-              <Button type="submit" variant="outline" name="what" value="apart">
+              <Button type="submit" variant="outline" name="action" value="apart">
                 Son distintas
               </Button>
             </p>
@@ -80,7 +80,7 @@ function NoCalls({ since, by, ...form }: NoCallsProps) {
               />
             </Field>
           </div>
-          <Button type="submit" name="what" value="allow-calls">
+          <Button type="submit" name="action" value="allow-calls">
             Anotarlo
           </Button>
         </PersonChangeForm>

@@ -1,8 +1,8 @@
 import { Field } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
-import { leadFormLabels } from "@/content/lead-labels";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { statusLabel } from "@/lib/vocabulary/status";
 import { linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
@@ -26,7 +26,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
               <LeadLink leadId={id} className={linkClass}>
                 También escribió el {formatMoment(createdAt)}
               </LeadLink>{" "}
-              · {leadFormLabels[form] ?? form} · {statusLabel(status)}
+              · {LEAD_ORIGIN[form].label} · {statusLabel(status)}
               {fullName !== lead.sent.fullName && ` · como ${fullName}`}
             </li>
           ))}
@@ -36,7 +36,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
         <PersonChangeForm key={id} other={id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm wrap-anywhere">
             Unida con la ficha de {fullName}.
-            <Button type="submit" variant="outline" size="sm" name="what" value="undo">
+            <Button type="submit" variant="outline" size="sm" name="action" value="undo">
               Deshacer la unión
             </Button>
           </p>
@@ -46,7 +46,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
         <PersonChangeForm other={person.id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm">
             Separada de la ficha de otra persona.
-            <Button type="submit" variant="outline" size="sm" name="what" value="undo">
+            <Button type="submit" variant="outline" size="sm" name="action" value="undo">
               Deshacer la separación
             </Button>
           </p>
@@ -73,7 +73,7 @@ function Part({ lead, ...form }: PersonChangeFormProps & { lead: LeadDetails }) 
             </label>
           ))}
         </fieldset>
-        <Button type="submit" variant="outline" name="what" value="part">
+        <Button type="submit" variant="outline" name="action" value="part">
           Separar
         </Button>
       </PersonChangeForm>
@@ -98,7 +98,7 @@ function Join(form: PersonChangeFormProps) {
             />
           </Field>
         </div>
-        <Button type="submit" variant="outline" name="what" value="join">
+        <Button type="submit" variant="outline" name="action" value="join">
           Unir las dos fichas
         </Button>
       </PersonChangeForm>

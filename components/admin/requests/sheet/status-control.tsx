@@ -1,69 +1,66 @@
 import { useEffect, useRef, useState } from "react";
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
-import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { notify } from "@/components/kit/toaster";
 import { Button } from "@/components/ui/button";
 import {
-  emptyStatusForm,
   STATUS_FAILED,
   type StatusConflict,
-  type StatusFormState,
+  type StatusResult,
   UNDO_FAILED,
 } from "@/lib/calls/sheet-state";
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import { type FormAction, type FormAnswer, lostAnswer } from "@/lib/kernel/form-answer";
+import type { Notice } from "@/lib/kernel/notice";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
 import { formatMoment } from "./format-moment";
 
 type StatusControlProps = {
   lead: LeadDetails;
-  action: FormAction<StatusFormState>;
-  undo: FormAction<StatusFormState>;
+  action: FormAction<StatusResult>;
+  undo: FormAction;
   onChange: () => Promise<void>;
 };
-
-const UNDO_LOST: StatusFormState = { ...emptyStatusForm, notice: UNDO_FAILED };
-const FAILED: StatusFormState = { ...emptyStatusForm, notice: STATUS_FAILED };
 
 /**
  * A button for each status; the number on it is its shortcut key. The form sends the status that
  * the adviser saw. If a colleague has changed it since, the control shows that and asks what to do.
  */
 export function StatusControl({ lead, action, undo, onChange }: StatusControlProps) {
-  const { served, formAction, send } = useOfficeForm(action, emptyStatusForm, FAILED);
-  const [conflict, setConflict] = useState(served.conflict);
+  const { served, formAction, send } = useOfficeForm(action, STATUS_FAILED);
+  const [conflict, setConflict] = useState(served.result?.conflict);
   // Screen readers stay silent about a live region that enters with its text, unless it gets focus.
   const conflictRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (conflict) conflictRef.current?.focus();
   }, [conflict]);
 
-  async function show(answer: StatusFormState, form: HTMLFormElement) {
-    setConflict(answer.conflict);
-    const { notice, changeId } = answer;
+  async function show({ notice, result }: FormAnswer<StatusResult>, form: HTMLFormElement) {
+    const changeId = result?.changeId;
+    setConflict(result?.conflict);
     if (notice) notify({ ...notice, ...(changeId && { undo: () => undoChange(changeId) }) });
     // An adviser who has already opened another lead must learn of the conflict too.
-    if (answer.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
+    if (result?.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
     // Reloads, so that the next change starts from the current status. An error changes nothing,
     // and reloading without a session would leave the page.
     if (notice?.tone !== "error") await onChange();
   }
 
   async function undoChange(changeId: string) {
-    const answer = await undo(emptyStatusForm, undoForm(changeId)).catch(() => UNDO_LOST);
-    if (answer.notice) notify(answer.notice);
-    if (answer.notice?.tone !== "error") await onChange();
+    const { notice } = await undo(null, undoForm(changeId)).catch(() => lostAnswer(UNDO_FAILED));
+    if (notice) notify(notice);
+    if (notice?.tone !== "error") await onChange();
   }
 
   return (
     <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
       <input type="hidden" name="leadId" value={lead.id} />
-      <input type="hidden" name="seen" value={conflict?.current ?? lead.status} />
+      <input type="hidden" name="version" value={conflict?.current ?? lead.status} />
       <NoticeAlert notice={served.notice} />
       {conflict && (
         <div ref={conflictRef} tabIndex={-1}>
-          <Conflict {...conflict} onLeave={() => setConflict(null)} />
+          <Conflict {...conflict} onLeave={() => setConflict(undefined)} />
         </div>
       )}
       <fieldset className="grid gap-2">
@@ -102,9 +99,9 @@ function undoForm(changeId: string): FormData {
   return formData;
 }
 
-function changedMeanwhile(fullName: string): OfficeNotice {
-  const description = `Alguien ha cambiado a ${fullName} mientras tanto. Ábrelo otra vez.`;
-  return { ...STATUS_FAILED, description };
+function changedMeanwhile(fullName: string): Notice {
+  const text = `Alguien ha cambiado a ${fullName} mientras tanto. Ábrelo otra vez.`;
+  return { ...STATUS_FAILED, text };
 }
 
 function Conflict({ wanted, current, by, at, onLeave }: StatusConflict & { onLeave: () => void }) {

@@ -1,24 +1,23 @@
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
-import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { notify } from "@/components/kit/toaster";
 import { Button } from "@/components/ui/button";
-import { emptyStatusForm, type StatusFormState, UNDO_FAILED } from "@/lib/calls/sheet-state";
+import { UNDO_FAILED } from "@/lib/calls/sheet-state";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 
 type UndoEntryProps = {
   /** What the entry of the history tells, by the name under which its id is sent. */
   name: "changeId" | "attemptId";
   id: string;
-  action: FormAction<StatusFormState>;
+  action: FormAction;
   onUndo: () => Promise<void>;
 };
 
-const FAILED: StatusFormState = { ...emptyStatusForm, notice: UNDO_FAILED };
-
 /** Takes back the last change of status or the last call, from the history. */
 export function UndoEntry({ name, id, action, onUndo }: UndoEntryProps) {
-  const { served, formAction, send } = useOfficeForm(action, emptyStatusForm, FAILED);
+  const { served, formAction, send } = useOfficeForm(action, UNDO_FAILED);
 
-  async function show({ notice }: StatusFormState) {
+  async function show({ notice }: FormAnswer) {
     if (notice) notify(notice);
     await onUndo();
   }

@@ -1,27 +1,22 @@
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
-import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { notify } from "@/components/kit/toaster";
 import { Button } from "@/components/ui/button";
-import {
-  emptyWithdrawForm,
-  WITHDRAW_FAILED,
-  type WithdrawFormState,
-} from "@/lib/calls/sheet-state";
 import type { Purpose } from "@/lib/consents/may-we";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
+import { WITHDRAW_FAILED } from "@/lib/privacy/person-state";
 
 export type WithdrawControlProps = {
   leadId: string;
-  action: FormAction<WithdrawFormState>;
+  action: FormAction;
   onChange: () => Promise<void>;
 };
-
-const FAILED: WithdrawFormState = { notice: WITHDRAW_FAILED };
 
 const WORDS: Record<Purpose, { title: string; means: string; button: string }> = {
   call: {
     title: "Retira que le llamemos y valoremos su caso",
     means:
-      "Se para todo en las solicitudes de esta ficha: llamadas, cartas y envíos. Se borra para siempre lo que contó de su caso, y lo que dicen las notas. Quedan los justificantes. Si vuelve a escribir, empieza de nuevo.",
+      "Se para todo en las solicitudes de esta ficha: llamadas, emails y envíos. Se borra para siempre lo que contó de su caso, y lo que dicen las notas. Quedan los justificantes. Si vuelve a escribir, empieza de nuevo.",
     button: "Anotar que lo ha retirado, y borrar",
   },
   firm: {
@@ -45,12 +40,12 @@ const WORDS: Record<Purpose, { title: string; means: string; button: string }> =
 };
 
 /** Records what a person takes back. It opens first, because it cannot be undone. */
-export function WithdrawControl(props: WithdrawControlProps & { what: Purpose }) {
-  const { leadId, action, onChange, what } = props;
-  const { served, formAction, sending, send } = useOfficeForm(action, emptyWithdrawForm, FAILED);
-  const { title, means, button } = WORDS[what];
+export function WithdrawControl(props: WithdrawControlProps & { purpose: Purpose }) {
+  const { leadId, action, onChange, purpose } = props;
+  const { served, formAction, sending, send } = useOfficeForm(action, WITHDRAW_FAILED);
+  const { title, means, button } = WORDS[purpose];
 
-  async function show({ notice }: WithdrawFormState) {
+  async function show({ notice }: FormAnswer) {
     if (notice) notify(notice);
     if (notice?.tone === "success") await onChange();
   }
@@ -65,8 +60,8 @@ export function WithdrawControl(props: WithdrawControlProps & { what: Purpose })
         <Button
           type="submit"
           variant="outline"
-          name="what"
-          value={what}
+          name="purpose"
+          value={purpose}
           aria-disabled={sending}
           className="justify-self-start"
         >

@@ -47,14 +47,16 @@ describe("changing the e-mail", () => {
     const account = await newAccount();
     const visitor = await browserOf(account);
     const email = newAddress();
-    expect(await ask(visitor, ` ${email.toUpperCase()}`)).toMatchObject({ done: true });
+    expect(await ask(visitor, ` ${email.toUpperCase()}`)).toMatchObject({
+      notice: { tone: "success" },
+    });
     // The job contains neither address.
     expect(JSON.stringify(await waitingMails())).not.toContain("@");
     const token = await tokenTo(email);
     expect(smtp.messages.map(({ subject }) => subject)).toEqual(["Confirma tu email nuevo"]);
     expect((await visitor.run(currentUser))?.email).toBe(account.email);
 
-    expect(await confirm(token)).toMatchObject({ done: true });
+    expect(await confirm(token)).toMatchObject({ notice: { tone: "success" } });
     expect((await visitor.run(currentUser))?.email).toBe(email);
     expect((await signIn(email, ACCOUNT_PASSWORD, NOWHERE)).sid).not.toBeNull();
     expect((await signIn(account.email, ACCOUNT_PASSWORD, NOWHERE)).sid).toBeNull();
@@ -63,7 +65,7 @@ describe("changing the e-mail", () => {
       subject: "El email de tu cuenta ha cambiado",
       envelope: { to: [account.email] },
     });
-    expect((await confirm(token)).done).toBe(false);
+    expect((await confirm(token)).notice?.tone).toBe("error");
   });
 
   test("keeps the invitations that the account sent, and drops the one that it received", async () => {
@@ -75,7 +77,7 @@ describe("changing the e-mail", () => {
     await invite(account.id, "direccion@example.test", "b".repeat(64));
     const email = newAddress();
     await ask(await browserOf(account), email);
-    expect(await confirm(await tokenTo(email))).toMatchObject({ done: true });
+    expect(await confirm(await tokenTo(email))).toMatchObject({ notice: { tone: "success" } });
     const left = await db().invitation.findMany({ select: { userId: true, invitedBy: true } });
     expect(left).toEqual([{ userId: other.id, invitedBy: email }]);
     await db().invitation.deleteMany();
@@ -87,9 +89,11 @@ describe("changing the e-mail", () => {
     const reset = await tokenTo(account.email);
     const email = newAddress();
     await ask(await browserOf(account), email);
-    expect((await confirm(await tokenTo(email))).done).toBe(true);
+    expect((await confirm(await tokenTo(email))).notice?.tone).toBe("success");
     const fields = { token: reset, password: "tres sillas de mimbre" };
-    expect((await sendAccountForm(new Visitor(), resetPassword, fields)).done).toBe(false);
+    expect((await sendAccountForm(new Visitor(), resetPassword, fields)).notice?.tone).toBe(
+      "error",
+    );
   });
 
   test("fault 20: answers the same for an address with an account, and informs only its owner", async () => {
@@ -108,9 +112,9 @@ describe("changing the e-mail", () => {
     await ask(await browserOf(account), email);
     const token = await tokenTo(email);
     await db().user.create({ data: { email, passwordHash: "x".repeat(60) } });
-    expect((await confirm(token)).notice).toEqual({
+    expect((await confirm(token)).notice).toMatchObject({
       title: "No se pudo confirmar",
-      description: "Ya hay una cuenta con ese email.",
+      text: "Ya hay una cuenta con ese email.",
     });
     expect(await db().user.count({ where: { email: account.email } })).toBe(1);
   });

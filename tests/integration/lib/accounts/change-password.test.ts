@@ -31,8 +31,7 @@ describe("changing the password", () => {
     expect(await thief.run(currentUser)).not.toBeNull();
 
     expect(await change(here)).toMatchObject({
-      done: true,
-      notice: { title: "Contraseña cambiada" },
+      notice: { tone: "success", title: "Contraseña cambiada" },
     });
     expect(await here.run(currentUser)).toMatchObject({ id: account.id, roles: ["admin"] });
     expect(here.cookies.get("session")).not.toBe(thief.cookies.get("session"));
@@ -87,8 +86,8 @@ describe("changing the password", () => {
     const visitor = await browserOf(account);
     await db().session.updateMany({ data: { endedAt: new Date() } });
     for (const who of [new Visitor(), visitor]) {
-      expect((await change(who)).notice?.description).toBe(
-        "Tu sesión ha terminado. Vuelve a iniciar sesión.",
+      expect((await change(who)).notice?.text).toBe(
+        "Tu sesión ha terminado. Vuelve a entrar en otra pestaña y repítelo aquí.",
       );
     }
     expect((await signIn(account.email, ACCOUNT_PASSWORD, NOWHERE)).sid).not.toBeNull();

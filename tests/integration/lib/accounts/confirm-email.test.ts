@@ -51,7 +51,7 @@ describe("confirming an account", () => {
       envelope: { to: [EMAIL] },
     });
     expect(await canSignIn()).toBe(false);
-    expect(await confirm(token)).toMatchObject({ done: true });
+    expect(await confirm(token)).toMatchObject({ notice: { tone: "success" } });
     expect(await canSignIn()).toBe(true);
     // fault 19
     expect(await db().userRole.count()).toBe(0);
@@ -85,8 +85,8 @@ describe("confirming an account", () => {
     expect(minutes).toBeGreaterThan(59);
     expect(minutes).toBeLessThanOrEqual(60.1);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
-    expect(answers.filter(({ done }) => done)).toHaveLength(1);
-    expect((await confirm(token)).notice?.description).toBe(DEAD);
+    expect(answers.filter(({ notice }) => notice?.tone === "success")).toHaveLength(1);
+    expect((await confirm(token)).notice?.text).toBe(DEAD);
     expect(await readMailedLink(token, ["confirm_email"])).toMatchObject({
       valid: false,
       canResend: false,
@@ -96,7 +96,7 @@ describe("confirming an account", () => {
   test("fault 24: an expired token confirms nothing", async () => {
     const token = await tokenOfSignUp();
     await db().$executeRaw`UPDATE tokens SET expires_at = now() - interval '1 second'`;
-    expect((await confirm(token)).notice?.description).toBe(DEAD);
+    expect((await confirm(token)).notice?.text).toBe(DEAD);
     expect(await canSignIn()).toBe(false);
     expect(await readMailedLink(token, ["confirm_email"])).toMatchObject({
       valid: false,
@@ -108,13 +108,13 @@ describe("confirming an account", () => {
     await tokenOfSignUp("la clave de un intruso");
     const owners = await tokenOfSignUp(PASSWORD);
     await tokenOfSignUp("otra clave de un intruso");
-    expect((await confirm(owners)).done).toBe(true);
+    expect((await confirm(owners)).notice?.tone).toBe("success");
     expect(await canSignIn(PASSWORD)).toBe(true);
     expect(await canSignIn("la clave de un intruso")).toBe(false);
     expect(await canSignIn("otra clave de un intruso")).toBe(false);
     // The e-mails of the other sign-ups have become void.
     for (const mail of smtp.messages) {
-      expect((await confirm(tokenIn(mail))).done).toBe(false);
+      expect((await confirm(tokenIn(mail))).notice?.tone).toBe("error");
     }
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
@@ -130,15 +130,15 @@ describe("requesting another confirmation e-mail", () => {
     await confirm(token);
     const answers = [await resend(token), await resend("x")];
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.done).toBe(true);
+    expect(answers[0]?.notice?.tone).toBe("success");
     expect(await waitingMails()).toEqual([]);
   });
 
   test("fault 21: is limited by account", async () => {
     const token = await tokenOfSignUp();
     const done = [];
-    for (let n = 0; n < 6; n++) done.push((await resend(token)).done);
+    for (let n = 0; n < 6; n++) done.push((await resend(token)).notice?.tone);
     // The sign-up itself was the first of five.
-    expect(done).toEqual([true, true, true, true, false, false]);
+    expect(done).toEqual([...Array(4).fill("success"), "error", "error"]);
   });
 });

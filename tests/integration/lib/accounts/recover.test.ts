@@ -8,6 +8,7 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { readMailedLink } from "@/lib/accounts/token";
 import { turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db } from "@/lib/kernel/db";
+import { failure } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
 import { grantRole } from "@/lib/team/roles";
@@ -62,7 +63,7 @@ async function canSignIn(password: string) {
 describe("requesting a new password", () => {
   test("fault 21: strangers who request e-mails for an address cannot keep its owner from it", async () => {
     for (let n = 0; n < 6; n++) await countAttempt("account-mail", EMAIL);
-    expect(await ask(EMAIL)).toMatchObject({ done: true });
+    expect(await ask(EMAIL)).toMatchObject({ notice: { tone: "success" } });
     await sendWaitingMails();
     expect(smtp.messages.at(-1)?.envelope.to).toEqual([EMAIL]);
   });
@@ -71,7 +72,7 @@ describe("requesting a new password", () => {
     const known = await ask(` ${EMAIL.toUpperCase()}`);
     const unknown = await ask("nadie@example.test");
     expect(known).toEqual(unknown);
-    expect(known).toMatchObject({ done: true, notice: { title: "Revisa tu email" } });
+    expect(known).toMatchObject({ notice: { tone: "success", title: "Revisa tu email" } });
     // Both cases write the same amount.
     const jobs = await waitingMails();
     expect(jobs).toEqual(
@@ -93,12 +94,12 @@ describe("requesting a new password", () => {
   test("fault 21: is limited by address and by account, even for an unknown account", async () => {
     for (const email of [EMAIL, "nadie@example.test"]) {
       for (let n = 0; n < 4; n++) await countAttempt("reset-mail", email);
-      expect((await ask(email, "192.0.2.5")).done).toBe(true);
-      expect((await ask(email, "192.0.2.6")).done).toBe(false);
+      expect((await ask(email, "192.0.2.5")).notice?.tone).toBe("success");
+      expect((await ask(email, "192.0.2.6")).notice?.tone).toBe("error");
     }
     for (let n = 0; n < 9; n++) await countAttempt("account-mail-address", "203.0.113.1");
-    expect((await ask("uno@example.test", "203.0.113.1")).done).toBe(true);
-    expect((await ask("dos@example.test", "203.0.113.1")).done).toBe(false);
+    expect((await ask("uno@example.test", "203.0.113.1")).notice?.tone).toBe("success");
+    expect((await ask("dos@example.test", "203.0.113.1")).notice?.tone).toBe("error");
   });
 });
 
@@ -112,7 +113,7 @@ describe("fault 24: setting a new password", () => {
     }
     const token = await tokenOfRequest();
     const [here] = browsers;
-    expect(await reset(token, NEW, here)).toMatchObject({ done: true });
+    expect(await reset(token, NEW, here)).toMatchObject({ notice: { tone: "success" } });
     // fault 23: copied cookies open nothing in any browser.
     for (const visitor of browsers) expect(await visitor.run(currentUser)).toBeNull();
     expect(here?.cookies.has("session")).toBe(false);
@@ -125,7 +126,9 @@ describe("fault 24: setting a new password", () => {
   test("does not skip two-step verification", async () => {
     const { owner } = await withTwoStep(EMAIL);
     const visitor = new Visitor();
-    expect(await reset(await tokenOfRequest(), NEW, visitor)).toMatchObject({ done: true });
+    expect(await reset(await tokenOfRequest(), NEW, visitor)).toMatchObject({
+      notice: { tone: "success" },
+    });
     expect(await visitor.run(currentUser)).toBeNull();
     const signedIn = await signIn(EMAIL, NEW, NOWHERE);
     expect(signedIn).toMatchObject({ sid: null, challenge: expect.any(Object) });
@@ -136,9 +139,9 @@ describe("fault 24: setting a new password", () => {
     const first = await tokenOfRequest();
     const second = await tokenOfRequest();
     await ask(EMAIL);
-    expect((await reset(second)).done).toBe(true);
+    expect((await reset(second)).notice?.tone).toBe("success");
     for (const token of [first, second]) {
-      expect((await reset(token, "cuatro sillas de mimbre")).done).toBe(false);
+      expect((await reset(token, "cuatro sillas de mimbre")).notice?.tone).toBe("error");
     }
     const sent = smtp.messages.length;
     await sendWaitingMails();
@@ -151,13 +154,15 @@ describe("fault 24: setting a new password", () => {
     const token = await tokenOfRequest();
     await db().$executeRaw`UPDATE tokens SET expires_at = now() WHERE used_at IS NULL`;
     const refused = await reset(token);
-    expect(refused.notice).toEqual({
-      title: "No se pudo cambiar la contraseña",
-      description: "Este enlace ya no vale: caduca en una hora y solo sirve una vez.",
-    });
+    expect(refused.notice).toEqual(
+      failure(
+        "No se pudo cambiar la contraseña",
+        "Este enlace ya no vale: caduca en una hora y solo sirve una vez.",
+      ),
+    );
     expect(await readMailedLink(token, ["reset_password"])).toMatchObject({ valid: false });
     expect(await readMailedLink(token, ["confirm_email", "change_email"])).toBeNull();
-    expect((await reset("x")).done).toBe(false);
+    expect((await reset("x")).notice?.tone).toBe("error");
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
@@ -165,12 +170,12 @@ describe("fault 24: setting a new password", () => {
     const token = await tokenOfRequest();
     const refused = await reset(token, EMAIL);
     expect(refused.errors).toEqual({ password: "La contraseña no puede ser tu email." });
-    expect((await reset(token)).done).toBe(true);
+    expect((await reset(token)).notice?.tone).toBe("success");
   });
 
   test("confirms the account, because whoever reads the e-mail owns the address", async () => {
     await db().user.updateMany({ data: { emailConfirmedAt: null } });
-    expect((await reset(await tokenOfRequest())).done).toBe(true);
+    expect((await reset(await tokenOfRequest())).notice?.tone).toBe("success");
     expect(await canSignIn(NEW)).toBe(true);
   });
 });

@@ -2,11 +2,12 @@ import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerSecondStep, signIn } from "@/app/auth/actions";
-import { emptyAccountForm } from "@/lib/accounts/account-form";
 import { mayAnswerSecondStep } from "@/lib/accounts/second-step";
 import { currentUser } from "@/lib/accounts/session";
 import { turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db } from "@/lib/kernel/db";
+import { emptyAnswer } from "@/lib/kernel/form-answer";
+import { failure } from "@/lib/kernel/notice";
 import { grantRole } from "@/lib/team/roles";
 import { accountFormData } from "@/tests/support/account-forms";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
@@ -17,7 +18,7 @@ import { Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
 const PASSWORD = "un paraguas azul";
-const WRONG = { title: "Error de login", description: "El código no es correcto." };
+const WRONG = failure("Error de login", "El código no es correcto.");
 const TOO_MANY = "Demasiados intentos. Por favor, espera 15 minutos antes de intentar de nuevo.";
 
 let ana: Awaited<ReturnType<typeof withTwoStep>>;
@@ -38,19 +39,19 @@ beforeEach(async () => {
 async function browserAfterPassword() {
   const visitor = new Visitor();
   const fields = { email: EMAIL, password: PASSWORD, enhanced: "1" };
-  const state = await visitor.run(() => signIn(emptyAccountForm, accountFormData(fields)));
+  const state = await visitor.run(() => signIn(null, accountFormData(fields)));
   return { visitor, state };
 }
 
 function answer(visitor: Visitor, code: string, headers = {}) {
   const fields = accountFormData({ code, enhanced: "1" });
-  return visitor.run(() => answerSecondStep(emptyAccountForm, fields), headers);
+  return visitor.run(() => answerSecondStep(null, fields), headers);
 }
 
 describe("the right password", () => {
   test("leads to the request for a code, and opens no session", async () => {
     const { visitor, state } = await browserAfterPassword();
-    expect(state).toEqual({ ...emptyAccountForm, done: true, next: "/auth/codigo" });
+    expect(state).toEqual({ ...emptyAnswer, next: "/auth/codigo" });
     expect([...visitor.cookies.keys()]).toEqual(["second-step"]);
     expect(visitor.setCookies.join()).toMatch(/HttpOnly/);
     expect(visitor.setCookies.join()).toMatch(/Max-Age=300; .*SameSite=strict/i);
@@ -66,12 +67,12 @@ describe("the request for a code", () => {
     const copy = visitor.copy();
     const code = codeAt(ana.key);
     const state = await answer(visitor, code);
-    expect(state).toMatchObject({ done: true, next: "/", notice: { title: "¡Bienvenido!" } });
+    expect(state).toMatchObject({ next: "/", notice: { title: "¡Bienvenido!" } });
     expect((await visitor.run(currentUser))?.email).toBe(EMAIL);
     expect(visitor.cookies.has("second-step")).toBe(false);
     // The code is used up, even with a copy of the cookie or after the password.
     for (const visitor of [copy, (await browserAfterPassword()).visitor]) {
-      expect(await answer(visitor, code)).toMatchObject({ notice: WRONG, done: false });
+      expect(await answer(visitor, code)).toMatchObject({ notice: WRONG });
     }
     expect(await db().session.count()).toBe(1);
   });
@@ -79,7 +80,7 @@ describe("the request for a code", () => {
   test("accepts a recovery code, and leads to the page with the number of codes left", async () => {
     const { visitor } = await browserAfterPassword();
     const state = await answer(visitor, ana.recoveryCodes[3] ?? "");
-    expect(state).toMatchObject({ done: true, next: "/auth/cuenta/verificacion" });
+    expect(state).toMatchObject({ next: "/auth/cuenta/verificacion" });
     const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
     expect(line).toMatchObject({
       action: "two_step.recovery_code_used",
@@ -93,18 +94,18 @@ describe("the request for a code", () => {
     const wrong = wrongCode(ana.key);
     const copy = visitor.copy();
     for (let time = 1; time <= 5; time++) {
-      expect(await answer(visitor, wrong)).toMatchObject({ notice: WRONG, done: false });
+      expect(await answer(visitor, wrong)).toMatchObject({ notice: WRONG });
     }
     for (const either of [visitor, copy]) {
       const sixth = await answer(either, codeAt(ana.key));
-      expect(sixth).toMatchObject({ ended: true, notice: { description: TOO_MANY } });
+      expect(sixth).toMatchObject({ result: { ended: true }, notice: { text: TOO_MANY } });
     }
     expect(await visitor.run(mayAnswerSecondStep)).toBe(false);
     // Even the password and the right code are refused for a while, from any browser.
     const again = await browserAfterPassword();
     const state = await answer(again.visitor, codeAt(ana.key));
-    expect(state).toMatchObject({ done: false, ended: true });
-    expect(state.notice?.description).toMatch(/^Demasiados intentos/);
+    expect(state).toMatchObject({ notice: { tone: "error" }, result: { ended: true } });
+    expect(state.notice?.text).toMatch(/^Demasiados intentos/);
     expect(await db().session.count()).toBe(0);
   });
 
@@ -112,11 +113,11 @@ describe("the request for a code", () => {
     const { visitor } = await browserAfterPassword();
     const guesses = Array.from({ length: 30 }, () => answer(visitor.copy(), wrongCode(ana.key)));
     const states = await Promise.all(guesses);
-    const tried = states.filter(({ notice }) => notice?.description === WRONG.description).length;
+    const tried = states.filter(({ notice }) => notice?.text === WRONG.text).length;
     expect(tried).toBeGreaterThan(0);
     // Five by the database's count, and five more in memory when the database answers too slowly.
     expect(tried).toBeLessThanOrEqual(10);
-    expect(states.some(({ done }) => done)).toBe(false);
+    expect(states.some(({ notice }) => notice?.tone === "success")).toBe(false);
   });
 
   test("ends after five minutes", async () => {
@@ -125,7 +126,7 @@ describe("the request for a code", () => {
     stopClock(new Date(Date.now() + 320_000));
     const state = await answer(visitor, codeAt(ana.key));
     releaseClock();
-    expect(state).toMatchObject({ done: false, ended: true });
+    expect(state).toMatchObject({ notice: { tone: "error" }, result: { ended: true } });
     expect(await db().session.count()).toBe(0);
   });
 
@@ -133,21 +134,21 @@ describe("the request for a code", () => {
     const { visitor } = await browserAfterPassword();
     await db().user.update({ where: { email: EMAIL }, data: { passwordHash: "x".repeat(60) } });
     const state = await answer(visitor, codeAt(ana.key));
-    expect(state).toMatchObject({ done: false, ended: true });
+    expect(state).toMatchObject({ notice: { tone: "error" }, result: { ended: true } });
   });
 
   test("ends when two-step verification is turned off in the meantime", async () => {
     const { visitor } = await browserAfterPassword();
     await turnOffTwoStep(ana.owner);
-    expect((await answer(visitor, codeAt(ana.key))).done).toBe(false);
+    expect((await answer(visitor, codeAt(ana.key))).notice?.tone).toBe("error");
     expect((await browserAfterPassword()).state.next).toBe("/");
   });
 
   test("refuses a browser without the cookie, or with an invented one", async () => {
     const stranger = new Visitor();
-    expect(await answer(stranger, codeAt(ana.key))).toMatchObject({ ended: true });
+    expect(await answer(stranger, codeAt(ana.key))).toMatchObject({ result: { ended: true } });
     stranger.cookies.set("second-step", "made-up");
-    expect(await answer(stranger, codeAt(ana.key))).toMatchObject({ ended: true });
+    expect(await answer(stranger, codeAt(ana.key))).toMatchObject({ result: { ended: true } });
     expect(await stranger.run(mayAnswerSecondStep)).toBe(false);
   });
 

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signUp } from "@/app/auth/actions";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
+import { emptyAnswer } from "@/lib/kernel/form-answer";
+import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
 import { grantRole } from "@/lib/team/roles";
@@ -15,10 +17,8 @@ const OWNER = "ana@example.test";
 const PASSWORD = "un paraguas azul";
 const NOWHERE = { address: "192.0.2.1", userAgent: null };
 const CREATED = {
-  done: true,
-  notice: { title: "¡Cuenta creada!", description: "Revisa tu email para confirmar tu cuenta." },
-  email: "",
-  errors: {},
+  ...emptyAnswer,
+  notice: success("¡Cuenta creada!", "Revisa tu email para confirmar tu cuenta."),
 };
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe("the sign-up form", () => {
       confirmed: "true",
       id: crypto.randomUUID(),
     });
-    expect(state.done).toBe(true);
+    expect(state.notice?.tone).toBe("success");
     expect(await account("eva@example.test")).toMatchObject({ emailConfirmedAt: null, roles: [] });
   });
 
@@ -93,9 +93,8 @@ describe("the sign-up form", () => {
   ])("fault 22: refuses the password %j and says why", async (password, problem) => {
     const state = await send({ email: "eva@example.test", password });
     expect(state).toEqual({
-      done: false,
-      notice: { title: "Error de registro", description: problem },
-      email: "eva@example.test",
+      notice: failure("Error de registro", problem),
+      values: { email: "eva@example.test" },
       errors: { password: problem },
     });
     expect(await account("eva@example.test")).toBeNull();
@@ -110,14 +109,14 @@ describe("the sign-up form", () => {
     ["a header", { email: "eva@example.test\r\nBcc: b@example.test", password: PASSWORD }],
   ])("fault 11: refuses %s without a server error", async (_, fields) => {
     const state = await send(fields as Record<string, string | Blob>);
-    expect(state.done).toBe(false);
+    expect(state.notice?.tone).toBe("error");
     expect(state.notice?.title).toBe("Error de registro");
-    expect(state.email.length).toBeLessThanOrEqual(254);
+    expect(state.values.email?.length).toBeLessThanOrEqual(20_000);
     expect(await waitingMails()).toEqual([]);
   });
 
   test("faults 4 and 10: refuses another site's form, and keys that reach for a prototype", async () => {
-    const forged = { title: "Error de seguridad", description: expect.any(String) };
+    const forged = failure("Error de seguridad", "Los datos del formulario no son válidos.");
     const fields = { email: "eva@example.test", password: PASSWORD };
     const visitor = new Visitor();
     for (const origin of ["https://evil.example", "null"]) {
@@ -137,20 +136,22 @@ describe("fault 21: sign-ups are limited", () => {
     for (let n = 0; n < 9; n++) await countAttempt("sign-up-address", "192.0.2.1");
     // Weak passwords are refused before they count as attempts.
     await send({ email: "eva@example.test", password: "corta" });
-    expect((await send({ email: "eva@example.test", password: PASSWORD })).done).toBe(true);
-    const refused = await send({ email: "otra@example.test", password: PASSWORD });
-    expect(refused.notice?.description).toMatch(TOO_MANY);
-    expect((await send({ email: "b@example.test", password: PASSWORD }, "192.0.2.2")).done).toBe(
-      true,
+    expect((await send({ email: "eva@example.test", password: PASSWORD })).notice?.tone).toBe(
+      "success",
     );
+    const refused = await send({ email: "otra@example.test", password: PASSWORD });
+    expect(refused.notice?.text).toMatch(TOO_MANY);
+    expect(
+      (await send({ email: "b@example.test", password: PASSWORD }, "192.0.2.2")).notice?.tone,
+    ).toBe("success");
   });
 
   test("fault 20: by e-mail, with the same message whether it has an account or not", async () => {
     for (const email of [OWNER, "eva@example.test"]) {
       for (let n = 0; n < 4; n++) await countAttempt("account-mail", email);
-      expect((await send({ email, password: PASSWORD })).done).toBe(true);
+      expect((await send({ email, password: PASSWORD })).notice?.tone).toBe("success");
       const refused = await send({ email, password: PASSWORD }, "192.0.2.99");
-      expect(refused.notice?.description).toMatch(TOO_MANY);
+      expect(refused.notice?.text).toMatch(TOO_MANY);
     }
     expect(await waitingMails()).toHaveLength(2);
   });
@@ -159,6 +160,6 @@ describe("fault 21: sign-ups are limited", () => {
     quickThread.queueSize = 9;
     const refused = await send({ email: "eva@example.test", password: PASSWORD });
     quickThread.queueSize = 0;
-    expect(refused.notice?.description).toMatch(TOO_MANY);
+    expect(refused.notice?.text).toMatch(TOO_MANY);
   });
 });

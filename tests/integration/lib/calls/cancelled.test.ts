@@ -19,8 +19,8 @@ async function exported(recipient: string): Promise<string> {
 
 async function cancel(leadId: string) {
   const token = await newToken(leadId);
-  const seen = (await readRequest(token))?.details?.call.seen ?? "";
-  expect(await sendRequest(token, "cancel", { seen })).toMatchObject({ tone: "success" });
+  const version = (await readRequest(token))?.details?.call.version ?? "";
+  expect(await sendRequest(token, "cancel", { version })).toMatchObject({ tone: "success" });
 }
 
 test("whoever has cancelled goes to no law firm, and the list says so, until they ask again", async () => {

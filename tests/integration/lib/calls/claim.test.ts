@@ -9,6 +9,7 @@ import { takeAsOwn } from "@/lib/calls/owners";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { compareTurns, turnOf } from "@/lib/calls/turn";
+import { typedTask } from "@/lib/calls/typed-task";
 import { db } from "@/lib/kernel/db";
 import { stopClock } from "@/tests/support/clock";
 import {
@@ -22,12 +23,8 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
+const { ana, luis } = await workOnTuesday();
 const minutes = (count: number) => minutesAfter(TUESDAY, count);
-
-workOnTuesday();
 
 describe("claimNext", () => {
   test("hands out urgent calls, whoever owns them, then promised ones, then the slot that ends soonest, then whoever is due soonest", async () => {
@@ -78,7 +75,7 @@ describe("claimNext", () => {
         }
         const stored = await db().callTask.findMany({ include: { owner: true } });
         const expected = stored
-          .map((task) => ({ id: task.id, turn: turnOf(task, TUESDAY) }))
+          .map((task) => ({ id: task.id, turn: turnOf(typedTask(task), TUESDAY) }))
           .filter(({ turn }) => turn.place !== "not-yet")
           .sort((a, b) => compareTurns(a.turn, b.turn))
           .map(({ id }) => id);

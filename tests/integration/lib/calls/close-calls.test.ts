@@ -4,7 +4,11 @@ import { changeStatus } from "@/lib/calls/change-status";
 import { closeCalls } from "@/lib/calls/task/close";
 import { db, transaction } from "@/lib/kernel/db";
 import { joinPeople } from "@/lib/requests/people/join-people";
-import { CLOSING_REASONS, type ClosingReason } from "@/lib/vocabulary/closing-reason";
+import {
+  CLOSING_REASON,
+  CLOSING_REASONS,
+  type ClosingReason,
+} from "@/lib/vocabulary/closing-reason";
 import {
   minutesAfter,
   newAdviser,
@@ -21,10 +25,7 @@ const luis = await newAdviser();
 
 workOnTuesday();
 
-const REASONS = Object.entries(CLOSING_REASONS) as [
-  ClosingReason,
-  { opensWaiting: boolean; forgets: boolean },
-][];
+const REASONS = CLOSING_REASONS.map((reason) => [reason, CLOSING_REASON[reason]] as const);
 const begunBy = ({ email }: { email: string }) => ({ draft: "Prefiere la tarde", draftBy: email });
 const close = (id: string, because: ClosingReason) =>
   transaction((tx) => closeCalls(tx, { id }, because));

@@ -9,7 +9,6 @@ import type { Outcome } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
-  newAdviser,
   recordCall,
   type StoredCall,
   storeCall,
@@ -17,45 +16,33 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
-import { sendForm } from "@/tests/support/my-request";
+import { letterKindsOf } from "@/tests/support/leads";
+import { sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
 import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
+import { lastCodeTo, newToken, storeCallWithLink } from "@/tests/support/request-link";
 
-const ana = await newAdviser();
-const THURSDAY = { day: "2026-11-26", slot: "16:00-17:00" };
-const FROM = new Date("2026-11-26T15:00:00Z");
-const UNTIL = new Date("2026-11-26T16:00:00Z");
-const END_OF_DAY = new Date("2026-11-26T19:30:00Z");
-
-workOnTuesday();
-
-const storeWithLink = async (fields: Parameters<typeof storeCall>[0] = {}) => {
-  const call = await storeCall(fields);
-  return { ...call, token: await newToken(call.leadId) };
-};
-const lettersOf = async (leadId: string) =>
-  (await db().letter.findMany({ where: { leadId } })).map(({ kind }) => kind);
+const { ana } = await workOnTuesday();
 
 describe("decided while an adviser is calling in vain", () => {
   test.each([
-    ["hour", THURSDAY, { windowFrom: FROM, windowUntil: UNTIL, dueAt: END_OF_DAY, closedAt: null }],
+    ["hour", THURSDAY, { ...THURSDAY_CALL, closedAt: null }],
     ["urgent", { what: "eviction" }, { urgent: "eviction", windowFrom: null, closedAt: null }],
     ["write", {}, { kind: "write", closedAt: null }],
     ["cancel", {}, { closedBecause: "cancelled", closedAt: expect.any(Date) }],
-  ] as const)("%s holds, also after the third call", async (verb, fields, state) => {
-    const { personId, taskId, leadId, token } = await storeWithLink();
+  ] as const)("%s holds, also after the third call", async (action, fields, state) => {
+    const { personId, taskId, leadId, token } = await storeCallWithLink();
     const callInVain = () =>
       recordCall(ana, { personId, taskId, leadId }, { outcome: "no_answer" });
     await callInVain();
     await callInVain();
     await ana.run(() => claimPerson(personId, true));
     stopClock(minutesAfter(new Date(), 1));
-    await sendForm(token, verb, fields);
+    await sendForm(token, action, fields);
     expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: ana.id });
     const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "voicemail" as const };
     expect(await ana.run(() => recordAttempt(attempt))).toEqual({ attemptId: attempt.attemptId });
     expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: null });
-    expect(await lettersOf(leadId)).not.toContain("unreached");
+    expect(await letterKindsOf(leadId)).not.toContain("unreached");
     expect(await db().callAttempt.count({ where: { taskId } })).toBe(3);
     // Taken back, it is as the person left it, too.
     await ana.run(() => undoAttempt(attempt.attemptId));
@@ -89,7 +76,7 @@ describe("another phone, given while an adviser dials the old one,", () => {
   test.each([["no_answer"], ["wrong_number"]] as const)(
     "is called after «%s», and marked until then",
     async (outcome) => {
-      const call = await storeWithLink();
+      const call = await storeCallWithLink();
       const { phone: old } = await db().person.findFirstOrThrow();
       const before = await taskOf(call.taskId);
       const { leadId, token } = call;
@@ -104,7 +91,7 @@ describe("another phone, given while an adviser dials the old one,", () => {
   );
 
   test("is still marked once the person was only written to", async () => {
-    const call = await storeWithLink({ task: { kind: "write" } });
+    const call = await storeCallWithLink({ task: { kind: "write" } });
     await correct(call.leadId, call.token, { phone: NEW_PHONE });
     await recordCall(ana, call, { outcome: "wrote" });
     expect(await changesOf(call.personId)).toHaveLength(1);
@@ -126,7 +113,7 @@ describe("another phone, given while an adviser dials the old one,", () => {
   });
 
   test("is none where only the name is another one", async () => {
-    const call = await storeWithLink();
+    const call = await storeCallWithLink();
     const typed = { fullName: "Ana Ruiz", phone: (await db().person.findFirstOrThrow()).phone };
     await during(call, "no_answer", () => sendRequest(call.token, "correct", typed));
     expect(await changesOf(call.personId)).toEqual(["Ha cambiado su nombre: antes Ana García"]);

@@ -16,26 +16,24 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
+const { ana, luis } = await workOnTuesday();
 const marta = await newAdviser("marketing");
-
-workOnTuesday();
 
 type Adviser = typeof ana;
 
-function send(adviser: Adviser, fields: Record<string, string>) {
+async function send(adviser: Adviser, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return adviser.run(() => answerDeskForm(form));
+  const { notice, errors, result } = await adviser.run(() => answerDeskForm(form));
+  return { notice, problem: errors.when, desk: null, done: null, held: null, ...result };
 }
 
 const open = (adviser: Adviser, { personId }: StoredCall, more = {}) =>
-  send(adviser, { intent: "open", personId, ...more });
+  send(adviser, { action: "open", personId, ...more });
 
 const record = (adviser: Adviser, { taskId }: StoredCall, fields: Record<string, string>) =>
   send(adviser, {
-    intent: "record",
+    action: "record",
     taskId,
     attemptId: crypto.randomUUID(),
     noteId: crypto.randomUUID(),
@@ -53,7 +51,7 @@ describe("answerDeskForm", () => {
   test("hands out the next person, and after an outcome the one after that", async () => {
     const first = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
     const second = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
-    const { desk } = await send(ana, { intent: "next" });
+    const { desk } = await send(ana, { action: "next" });
     expect(desk?.call?.personId).toBe(first.personId);
     const answer = await record(ana, first, { outcome: "no_answer", note: "Suena y cuelga." });
     expect(answer.desk?.call?.personId).toBe(second.personId);
@@ -91,9 +89,9 @@ describe("answerDeskForm", () => {
   test("brings the person of a slip back, and gives back the one after", async () => {
     const slip = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
     const other = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
-    await send(ana, { intent: "next" });
+    await send(ana, { action: "next" });
     const { done } = await record(ana, slip, { outcome: "no_calls" });
-    const { desk } = await send(ana, { intent: "undo", attemptId: done?.attemptId ?? "" });
+    const { desk } = await send(ana, { action: "undo", attemptId: done?.attemptId ?? "" });
     expect(desk?.call).toMatchObject({ personId: slip.personId, wantsNoCalls: false });
     expect((await taskOf(other.taskId)).holderId).toBeNull();
   });
@@ -109,7 +107,7 @@ describe("answerDeskForm", () => {
     const { desk } = await open(luis, one, { takeOver: "1" });
     expect(desk?.call).toMatchObject({ draft: "", notes: [{ text: draft }] });
     const refused = await record(ana, one, { outcome: "spoke", note: "Y a las seis" });
-    expect(refused.notice?.description).toContain("está ahora con esta persona. Tu nota queda");
+    expect(refused.notice?.text).toContain("está ahora con esta persona. Tu nota queda");
     expect(await notesOf(one)).toEqual([
       { note: draft, authorEmail: ana.email },
       { note: "Y a las seis", authorEmail: ana.email },
@@ -123,7 +121,7 @@ describe("answerDeskForm", () => {
     await ana.run(() => keepCall({ taskId: one.taskId, draft: "Habla fr", leaving: false }));
     const { taskId } = one;
     const noteId = crypto.randomUUID();
-    const left = await send(ana, { intent: "leave", taskId, noteId, note: "Habla francés" });
+    const left = await send(ana, { action: "leave", taskId, noteId, note: "Habla francés" });
     expect(left.desk?.call).toBeNull();
     expect(await taskOf(taskId)).toMatchObject({ holderId: null, draft: null });
     expect(await notesOf(one)).toEqual([{ note: "Habla francés", authorEmail: ana.email }]);
@@ -132,12 +130,12 @@ describe("answerDeskForm", () => {
   test("makes the open call the adviser's own, and everybody's again, with what is typed", async () => {
     const { taskId, ...one } = await storeCall();
     expect((await open(ana, { taskId, ...one })).desk?.call?.owner).toBeNull();
-    const taken = await send(ana, { intent: "take", taskId, note: "Llama su hija" });
+    const taken = await send(ana, { action: "take", taskId, note: "Llama su hija" });
     expect(taken.desk?.call).toMatchObject({ owner: { isMe: true }, draft: "Llama su hija" });
     expect(await taskOf(taskId)).toMatchObject({ holderId: ana.id, ownerId: ana.id });
-    const again = await send(luis, { intent: "take", taskId });
+    const again = await send(luis, { action: "take", taskId });
     expect(again).toMatchObject({ desk: null, notice: { tone: "error" } });
-    const given = await send(ana, { intent: "give-up", taskId, note: "Llama su hija" });
+    const given = await send(ana, { action: "give-up", taskId, note: "Llama su hija" });
     expect(given.desk?.call).toMatchObject({ owner: null, draft: "Llama su hija" });
   });
 
@@ -145,22 +143,22 @@ describe("answerDeskForm", () => {
     const windowFrom = minutesAfter(TUESDAY, 330);
     const ahead = { windowFrom, windowUntil: minutesAfter(windowFrom, 30), kind: "call_again" };
     await storeCall({ task: ahead });
-    const { desk, notice } = await send(ana, { intent: "next", queue: "call-again" });
+    const { desk, notice } = await send(ana, { action: "next", queue: "call-again" });
     expect(desk).toBeNull();
     expect(notice).toMatchObject({
       title: "De esta cola no toca llamar a nadie ahora",
-      description: "La próxima franja empieza hoy a las 16:00.",
+      text: "La próxima franja empieza hoy a las 16:00.",
     });
-    const unknown = await send(ana, { intent: "next", queue: "mine" });
-    expect(unknown.notice?.description).toBeUndefined();
-    expect((await send(ana, { intent: "next" })).desk?.call).toBeNull();
+    const unknown = await send(ana, { action: "next", queue: "mine" });
+    expect(unknown.notice?.text).toBeUndefined();
+    expect((await send(ana, { action: "next" })).desk?.call).toBeNull();
   });
 
   test("refuses who may not call, and what no form of ours sends", async () => {
     const one = await storeCall();
-    expect((await open(marta, one)).notice?.description).toContain("no tiene permiso");
-    expect((await send(ana, { intent: "steal" })).notice?.tone).toBe("error");
-    expect((await open(ana, { ...one, personId: crypto.randomUUID() })).notice?.description).toBe(
+    expect((await open(marta, one)).notice?.text).toContain("no tiene permiso");
+    expect((await send(ana, { action: "steal" })).notice?.tone).toBe("error");
+    expect((await open(ana, { ...one, personId: crypto.randomUUID() })).notice?.text).toBe(
       "Esta persona ya no existe.",
     );
     expect((await taskOf(one.taskId)).holderId).toBeNull();
@@ -260,11 +258,11 @@ describe("keepCall", () => {
     const one = await storeCall();
     await open(ana, one);
     await ana.run(() => keepCall({ taskId: one.taskId, leaving: true }));
-    const answer = await send(ana, { intent: "open", personId: one.personId });
+    const answer = await send(ana, { action: "open", personId: one.personId });
     expect(answer.desk?.call?.taskId).toBe(one.taskId);
     await ana.run(() => keepCall({ taskId: one.taskId, leaving: true }));
     stopClock(minutesAfter(TUESDAY, 1));
-    const { desk } = await send(luis, { intent: "next" });
+    const { desk } = await send(luis, { action: "next" });
     expect(desk?.call?.taskId).toBe(one.taskId);
   });
 

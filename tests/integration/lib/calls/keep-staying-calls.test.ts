@@ -7,32 +7,20 @@ import { eraseLeads } from "@/lib/privacy/erase";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
-import {
-  minutesAfter,
-  newAdviser,
-  storeCall,
-  TUESDAY,
-  taskOf,
-  workOnTuesday,
-} from "@/tests/support/desk";
+import { minutesAfter, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
+import { personOf } from "@/tests/support/leads";
 import { seeCall, sendForm } from "@/tests/support/my-request";
 import { newLead } from "@/tests/support/new-lead";
 import { sendRequest } from "@/tests/support/request-form";
 import { newToken } from "@/tests/support/request-link";
 import { storeLead } from "@/tests/support/store-lead";
 
-const adviser = await newAdviser();
-
-workOnTuesday();
-
+const { ana: adviser } = await workOnTuesday();
 const withdraw = (leadId: string) =>
   transaction((tx) =>
     withdrawConsent(tx, [leadId], ["call"], { place: "my-request", actorEmail: null }),
   );
 const openCalls = () => db().callTask.findMany({ where: { closedAt: null } });
-const personOf = async (id: string) =>
-  (await db().lead.findUniqueOrThrow({ where: { id } })).personId ?? "";
-
 describe("of two who have asked with the same phone, when the first one withdraws", () => {
   /** Luis, who has withdrawn, and Ana, about whom the call is. */
   async function storeBoth() {
@@ -112,17 +100,20 @@ describe("when a stranger with somebody's phone asks, and then", () => {
   test.each([
     ["cancels", "cancel", {}],
     ["withdraws", "withdraw", { purpose: "call" }],
-  ] as const)("%s, the owner of the phone keeps the call and the hour", async (_, verb, fields) => {
-    const { taskId, leadId, token } = await storeStranger();
-    const { seen } = await seeCall(token);
-    const notice = await sendRequest(token, verb, { seen, ...fields });
-    expect(notice).toMatchObject({ tone: "success" });
-    expect(await openCalls()).toMatchObject([{ ...PROMISE, id: taskId, leadId }]);
-    // Also once the case was closed by mistake.
-    await adviser.run(() => changeStatus(leadId, "contactado", "cerrado"));
-    await adviser.run(() => changeStatus(leadId, "cerrado", "contactado"));
-    expect(await openCalls()).toMatchObject([{ id: taskId, leadId }]);
-  });
+  ] as const)(
+    "%s, the owner of the phone keeps the call and the hour",
+    async (_, action, fields) => {
+      const { taskId, leadId, token } = await storeStranger();
+      const { version } = await seeCall(token);
+      const notice = await sendRequest(token, action, { version, ...fields });
+      expect(notice).toMatchObject({ tone: "success" });
+      expect(await openCalls()).toMatchObject([{ ...PROMISE, id: taskId, leadId }]);
+      // Also once the case was closed by mistake.
+      await adviser.run(() => changeStatus(leadId, "contactado", "cerrado"));
+      await adviser.run(() => changeStatus(leadId, "cerrado", "contactado"));
+      expect(await openCalls()).toMatchObject([{ id: taskId, leadId }]);
+    },
+  );
 
   test("cancels, the stranger sees that, and is not called", async () => {
     const { taskId, stranger, token } = await storeStranger();
@@ -146,9 +137,9 @@ describe("when a stranger with somebody's phone asks, and then", () => {
 
   test.each(["urgent", "write"] as const)(
     "says «%s», the hour that was promised to the owner of the phone stays",
-    async (verb) => {
+    async (action) => {
       const { taskId, token } = await storeStranger();
-      expect(await sendForm(token, verb, { what: "eviction" })).toMatchObject({
+      expect(await sendForm(token, action, { what: "eviction" })).toMatchObject({
         title: "Esto no se puede cambiar desde aquí",
       });
       expect(await taskOf(taskId)).toMatchObject({ ...PROMISE, urgent: null });

@@ -15,6 +15,7 @@ import {
   TUESDAY,
   taskOf,
 } from "@/tests/support/desk";
+import { SOON } from "@/tests/support/soon";
 
 const admin = await newAdviser("admin");
 const minutes = (count: number) => minutesAfter(TUESDAY, count);
@@ -227,7 +228,7 @@ describe("a case that is over", () => {
       });
       await isLocked;
       const changed = admin.run(() => change(leadId));
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 5_000);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), SOON);
       waiting();
       await Promise.all([intake, changed]);
       expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
@@ -256,7 +257,7 @@ test("a status waits also for the person with whom its own is joined meanwhile",
   await areLocked;
   const pid = await holder;
   const changed = admin.run(() => changeStatus(one.leadId, "nuevo", "contactado"));
-  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 5_000);
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), SOON);
   waiting();
   await joining;
   const isChanged = changed.then(() => "changed");
@@ -266,7 +267,7 @@ test("a status waits also for the person with whom its own is joined meanwhile",
         SELECT EXISTS (SELECT FROM pg_stat_activity
           WHERE ${pid}::int = ANY(pg_blocking_pids(pid))) AS waits`;
       expect(row?.waits).toBe(true);
-    }, 5_000)
+    }, SOON)
     .then(() => "waits");
   expect(await Promise.race([isChanged, isWaitingAgain])).toBe("waits");
   end();

@@ -18,11 +18,8 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
+const { ana, luis } = await workOnTuesday();
 const minutes = (count: number) => minutesAfter(TUESDAY, count);
-
-workOnTuesday();
 
 /** Which of the stored calls each queue of Ana has, by their names. */
 async function queuesOf(calls: Record<string, { taskId: string }>) {

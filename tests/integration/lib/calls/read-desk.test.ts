@@ -1,24 +1,20 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { shortName } from "@/lib/accounts/short-name";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk } from "@/lib/calls/read-desk";
 import { readQueuePeople } from "@/lib/calls/read-queue";
+import { shortName } from "@/lib/kernel/short-name";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
-  newAdviser,
   storeCall,
   storeRequest,
   TUESDAY,
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
+const { ana, luis } = await workOnTuesday();
 
 test("says when the next slot begins, and outside the hours when calls begin again", async () => {
   expect((await ana.run(readDesk)).next).toBe("No hay ninguna llamada pendiente.");

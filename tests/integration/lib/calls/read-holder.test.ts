@@ -1,18 +1,14 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { shortName } from "@/lib/accounts/short-name";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { giveBack } from "@/lib/calls/lease";
 import { LEASE_MS } from "@/lib/calls/task/lease";
+import { shortName } from "@/lib/kernel/short-name";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
-import { newAdviser, storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
+import { storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
-
+const { ana, luis } = await workOnTuesday();
 const holderFor = async (viewer: typeof ana, leadId: string) =>
   (await viewer.run(() => readLead(leadId)))?.holder;
 

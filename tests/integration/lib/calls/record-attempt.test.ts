@@ -8,7 +8,6 @@ import { db } from "@/lib/kernel/db";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
-  newAdviser,
   type StoredCall,
   storeCall,
   storeRequest,
@@ -16,13 +15,10 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
+import { leadOf } from "@/tests/support/leads";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
+const { ana, luis } = await workOnTuesday();
 const WEDNESDAY = minutesAfter(TUESDAY, 24 * 60);
-
-workOnTuesday();
 
 /** Ana opens the person, and records what came of it two minutes later. */
 async function call({ personId, taskId }: StoredCall, input: Partial<AttemptInput> = {}) {
@@ -31,8 +27,6 @@ async function call({ personId, taskId }: StoredCall, input: Partial<AttemptInpu
   const attemptId = crypto.randomUUID();
   return ana.run(() => recordAttempt({ attemptId, taskId, outcome: "spoke", ...input }));
 }
-
-const leadOf = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
 
 describe("recordAttempt", () => {
   test("closes the call after a conversation, with note, status and history", async () => {

@@ -6,7 +6,6 @@ import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
 import {
   minutesAfter,
-  newAdviser,
   recordCall,
   storeCall,
   storeRequest,
@@ -14,10 +13,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-
-workOnTuesday();
-
+const { ana } = await workOnTuesday();
 const answerOf = (id: string) =>
   db().lead.findUniqueOrThrow({
     select: { firstAttemptAt: true, firstAttemptBy: true, spokenAt: true, lastAttemptAt: true },

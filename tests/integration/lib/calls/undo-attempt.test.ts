@@ -12,7 +12,6 @@ import { OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
-  newAdviser,
   recordCall,
   type StoredCall,
   storeCall,
@@ -21,11 +20,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
-
+const { ana, luis } = await workOnTuesday();
 const record = (call: StoredCall, input?: Partial<AttemptInput>) => recordCall(ana, call, input);
 
 /** Everything that an outcome changes. */

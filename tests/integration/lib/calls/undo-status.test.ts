@@ -78,7 +78,7 @@ describe("undoStatus", () => {
     const { notice } = await adviser.run(() => answerStatusUndoForm(form));
     expect(notice).toMatchObject({
       title: "No se pudo deshacer",
-      description: expect.stringMatching(/^\S+ lo cambió después a «En Estudio»\.$/),
+      text: expect.stringMatching(/^\S+ lo cambió después a «En Estudio»\.$/),
     });
   });
 

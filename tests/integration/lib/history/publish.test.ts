@@ -12,6 +12,7 @@ import { eraseLeads } from "@/lib/privacy/erase";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
+import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { ownerUrl } from "@/tests/support/sql";
@@ -41,9 +42,6 @@ async function mark(name: string): Promise<void> {
   await listener.query(`NOTIFY ${CHANNEL}, '${name}'`);
   await expect.poll(() => heard.at(-1)).toBe(name);
 }
-
-const personOf = async (id: string) =>
-  (await db().lead.findUniqueOrThrow({ select: { personId: true }, where: { id } })).personId;
 
 describe("publish", () => {
   test("a change is told once it is committed, with the lead's person and nothing personal", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createPool, db, Prisma, pool, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { endConnections } from "@/tests/support/outage";
+import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
@@ -110,9 +111,7 @@ describe("fault 38: a transaction that PostgreSQL ended because of a conflict is
 });
 
 describe("fault 36: connections that the database closed", () => {
-  /** An idle connection may not have noticed its end yet. */
-  const SOON = { timeout: 5_000 };
-
+  // An idle connection may not have noticed its end yet.
   test("are replaced, and the process survives", async () => {
     await Promise.all(Array.from({ length: 8 }, () => db().$queryRaw`SELECT pg_sleep(0.02)::text`));
     await endConnections();

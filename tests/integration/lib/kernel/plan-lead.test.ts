@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { planCall } from "@/lib/kernel/calendar";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
+import { success } from "@/lib/kernel/notice";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { submitLead } from "@/lib/requests/intake/submit";
 import { signStart } from "@/lib/requests/quarantine/form-start";
 import { newLead } from "@/tests/support/new-lead";
 
-const notice = { title: "", description: "" };
+const notice = success("");
 
 /** Sends a form as the site does. Returns what the visitor is told and what was stored. */
 async function send(changes: Parameters<typeof newLead>[0] = {}, isBot = false) {

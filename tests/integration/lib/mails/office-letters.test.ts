@@ -15,17 +15,15 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 import { lettersOf } from "@/tests/support/jobs";
+import { letterKindsOf as kindsOf } from "@/tests/support/leads";
 import { mailServer } from "@/tests/support/mail-server";
 import { sql } from "@/tests/support/sql";
 
+await workOnTuesday();
 const smtp = await mailServer();
 const ana = await newAdviser("coordinador");
 const admin = await newAdviser("admin");
 
-workOnTuesday();
-
-const kindsOf = async (leadId: string) =>
-  (await db().letter.findMany({ where: { leadId } })).map(({ kind }) => kind);
 const close = (leadId: string) => ana.run(() => changeStatus(leadId, "nuevo", "no_aplica"));
 
 describe("alternatives, when an adviser closes a case as «no aplica»", () => {

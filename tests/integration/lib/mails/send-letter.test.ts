@@ -212,7 +212,7 @@ test("a thousand requests with a stranger's address give that address one letter
   );
   for (const { id } of jobs) await sendLetter(id);
   expect(smtp.messages.map(({ envelope }) => envelope.to)).toEqual([[victim]]);
-}, 60_000);
+});
 
 test("erasing a lead removes its letter from the mail folder", async () => {
   const { smtpUrl } = env();

@@ -4,41 +4,31 @@ import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
-import { newAdviser, storeCall, storeRequest, taskOf, workOnTuesday } from "@/tests/support/desk";
-import { seeCall, sendForm } from "@/tests/support/my-request";
-import { newToken } from "@/tests/support/request-link";
+import { storeRequest, taskOf, workOnTuesday } from "@/tests/support/desk";
+import { leadOf, letterKindsOf } from "@/tests/support/leads";
+import { seeCall, sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
+import { newToken, storeCallWithLink } from "@/tests/support/request-link";
 
-const ana = await newAdviser();
-const THURSDAY = { day: "2026-11-26", slot: "16:00-17:00" };
-const FROM = new Date("2026-11-26T15:00:00Z");
-const END_OF_DAY = new Date("2026-11-26T19:30:00Z");
+const { ana } = await workOnTuesday();
 
-workOnTuesday();
-
-const storeWithLink = async () => {
-  const call = await storeCall();
-  return { ...call, token: await newToken(call.leadId) };
-};
-const leadOf = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
-const lettersOf = async (leadId: string) =>
-  (await db().letter.findMany({ where: { leadId }, orderBy: { createdAt: "asc" } })).map(
-    ({ kind }) => kind,
-  );
 const sheetOf = (leadId: string) => ana.run(() => readLead(leadId));
 
 test("a cancelled request is called by nobody and late for nobody, and its sender may come back", async () => {
-  const { taskId, leadId, token } = await storeWithLink();
+  const { taskId, leadId, token } = await storeCallWithLink();
   expect(await sendForm(token, "cancel")).toMatchObject({ tone: "success" });
   expect(await taskOf(taskId)).toMatchObject({ closedBecause: "cancelled" });
   expect(await leadOf(leadId)).toMatchObject({ dueAt: null });
   expect(await ana.run(() => claimNext())).toBeNull();
   expect((await seeCall(token)).state).toBe("cancelled");
-  expect(await lettersOf(leadId)).toEqual(["link", "cancelled"]);
+  expect(await letterKindsOf(leadId)).toEqual(["link", "cancelled"]);
   expect(await sendForm(token, "hour", THURSDAY)).toMatchObject({
     title: "Tu solicitud vuelve a estar en marcha",
   });
-  expect(await taskOf(taskId)).toMatchObject({ closedAt: null, windowFrom: FROM });
-  expect(await leadOf(leadId)).toMatchObject({ dueAt: END_OF_DAY });
+  expect(await taskOf(taskId)).toMatchObject({
+    closedAt: null,
+    windowFrom: THURSDAY_CALL.windowFrom,
+  });
+  expect(await leadOf(leadId)).toMatchObject({ dueAt: THURSDAY_CALL.dueAt });
   const texts = (await sheetOf(leadId))?.history.map(({ text }) => text);
   expect((await sheetOf(leadId))?.person?.ownChanges).toEqual([
     "Retomó su solicitud: jueves 26 de noviembre, 16:00-17:00",
@@ -48,7 +38,7 @@ test("a cancelled request is called by nobody and late for nobody, and its sende
 });
 
 test("a cancelled request stays on the screen of whoever has it open, and the person reads that somebody may be calling", async () => {
-  const { personId, taskId, token } = await storeWithLink();
+  const { personId, taskId, token } = await storeCallWithLink();
   await ana.run(() => claimPerson(personId, false));
   expect(await sendForm(token, "cancel")).toMatchObject({
     text: expect.stringContaining("puede que te esté llamando ahora"),
@@ -57,7 +47,7 @@ test("a cancelled request stays on the screen of whoever has it open, and the pe
 });
 
 test("a cancelled request leaves another sender of the same phone their call", async () => {
-  const { personId, token } = await storeWithLink();
+  const { personId, token } = await storeCallWithLink();
   const other = await storeRequest(personId, {
     email: "otra@ejemplo.es",
     emailNormalized: "otra@ejemplo.es",

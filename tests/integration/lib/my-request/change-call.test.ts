@@ -7,7 +7,6 @@ import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
-  newAdviser,
   recordCall,
   storeCall,
   storeRequest,
@@ -15,48 +14,32 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
-import { seeCall, sendForm } from "@/tests/support/my-request";
-import { newToken } from "@/tests/support/request-link";
+import { leadOf, letterKindsOf } from "@/tests/support/leads";
+import { seeCall, sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
+import { newToken, storeCallWithLink } from "@/tests/support/request-link";
 
-const ana = await newAdviser();
-const THURSDAY = { day: "2026-11-26", slot: "16:00-17:00" };
-const FROM = new Date("2026-11-26T15:00:00Z");
-const UNTIL = new Date("2026-11-26T16:00:00Z");
-const END_OF_DAY = new Date("2026-11-26T19:30:00Z");
+const { ana } = await workOnTuesday();
 
-workOnTuesday();
-
-const storeWithLink = async (fields: Parameters<typeof storeCall>[0] = {}) => {
-  const call = await storeCall(fields);
-  return { ...call, token: await newToken(call.leadId) };
-};
-const leadOf = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
-const lettersOf = async (leadId: string) =>
-  (await db().letter.findMany({ where: { leadId }, orderBy: { createdAt: "asc" } })).map(
-    ({ kind }) => kind,
-  );
 const historyOf = async (leadId: string) =>
   (await ana.run(() => readLead(leadId)))?.history.map(({ text, by }) => ({ text, by }));
 
 describe("another hour", () => {
   test("moves the call into that slot, and nobody is late before that day ends", async () => {
-    const { taskId, leadId, token } = await storeWithLink();
+    const { taskId, leadId, token } = await storeCallWithLink();
     expect(await sendForm(token, "hour", THURSDAY)).toMatchObject({
       tone: "success",
       text: "Te llamaremos el jueves 26 de noviembre entre las 16:00 y las 17:00.",
     });
     expect(await taskOf(taskId)).toMatchObject({
-      windowFrom: FROM,
-      windowUntil: UNTIL,
-      dueAt: END_OF_DAY,
+      ...THURSDAY_CALL,
       kind: "new",
     });
     const lead = await leadOf(leadId);
-    expect(lead).toMatchObject({ dueAt: END_OF_DAY, preferredTimeSlot: "16:00-17:00" });
+    expect(lead).toMatchObject({ dueAt: THURSDAY_CALL.dueAt, preferredTimeSlot: "16:00-17:00" });
     expect(await ana.run(() => claimNext())).toBeNull();
-    stopClock(minutesAfter(FROM, 1));
+    stopClock(minutesAfter(THURSDAY_CALL.windowFrom, 1));
     expect(await ana.run(() => claimNext())).toBe(taskId);
-    expect(await lettersOf(leadId)).toEqual(["link", "changed"]);
+    expect(await letterKindsOf(leadId)).toEqual(["link", "changed"]);
     expect(await historyOf(leadId)).toContainEqual({
       text: "Eligió otra hora: jueves 26 de noviembre, 16:00-17:00",
       by: null,
@@ -70,14 +53,14 @@ describe("another hour", () => {
     ["a slot of nobody", { day: "2026-11-26", slot: "3:00-4:00" }],
     ["no day", { day: "", slot: "10:00-11:00" }],
   ])("is refused for %s, and keeps what was chosen", async (_, values) => {
-    const { taskId, token } = await storeWithLink();
+    const { taskId, token } = await storeCallWithLink();
     const before = await taskOf(taskId);
     expect(await sendForm(token, "hour", values)).toMatchObject({ tone: "error", values });
     expect(await taskOf(taskId)).toEqual(before);
   });
 
   test("opens the call again that nobody answered three times, with three calls to come", async () => {
-    const stored = await storeWithLink();
+    const stored = await storeCallWithLink();
     for (let call = 0; call < 3; call += 1) {
       stopClock(minutesAfter(TUESDAY, call * 24 * 60));
       await recordCall(ana, stored, { outcome: "no_answer" });
@@ -95,7 +78,7 @@ describe("another hour", () => {
   });
 
   test("keeps the deadline of another sender who waits with the same phone", async () => {
-    const { taskId, personId, token } = await storeWithLink();
+    const { taskId, personId, token } = await storeCallWithLink();
     await storeRequest(personId, { emailNormalized: "otra@ejemplo.es", email: "otra@ejemplo.es" });
     await sendForm(token, "hour", THURSDAY);
     expect(await taskOf(taskId)).toMatchObject({ dueAt: minutesAfter(TUESDAY, 10 * 60) });
@@ -104,7 +87,7 @@ describe("another hour", () => {
 
 describe("letters instead of calls", () => {
   test("hold for later requests too, until an hour is chosen", async () => {
-    const { taskId, personId, leadId, token } = await storeWithLink({
+    const { taskId, personId, leadId, token } = await storeCallWithLink({
       task: { windowFrom: minutesAfter(TUESDAY, -5), windowUntil: minutesAfter(TUESDAY, 55) },
     });
     await sendForm(token, "write");
@@ -119,18 +102,24 @@ describe("letters instead of calls", () => {
     const open = { where: { personId, closedAt: null } };
     expect(await db().callTask.findFirst(open)).toMatchObject({ ...written, leadId: later });
     await sendForm(token, "hour", THURSDAY);
-    expect(await db().callTask.findFirst(open)).toMatchObject({ kind: "new", windowFrom: FROM });
+    expect(await db().callTask.findFirst(open)).toMatchObject({
+      kind: "new",
+      windowFrom: THURSDAY_CALL.windowFrom,
+    });
     expect((await db().person.findFirstOrThrow()).prefersWritingAt).toBeNull();
   });
 });
 
 describe("after we have", () => {
   test.each([["spoke"], ["wrote"]] as const)("%s, another hour can be chosen", async (outcome) => {
-    const stored = await storeWithLink();
+    const stored = await storeCallWithLink();
     if (outcome === "wrote") await sendForm(stored.token, "write");
     await recordCall(ana, stored, { outcome });
     expect(await sendForm(stored.token, "hour", THURSDAY)).toMatchObject({ title: "Hora elegida" });
-    expect(await taskOf(stored.taskId)).toMatchObject({ closedAt: null, windowFrom: FROM });
+    expect(await taskOf(stored.taskId)).toMatchObject({
+      closedAt: null,
+      windowFrom: THURSDAY_CALL.windowFrom,
+    });
     const person = { id: stored.personId };
     expect(await db().person.findUnique({ where: person })).toMatchObject({
       prefersWritingAt: null,
@@ -138,29 +127,32 @@ describe("after we have", () => {
   });
 
   test("dialled a wrong number that is right, another hour can be chosen and is tried three times", async () => {
-    const stored = await storeWithLink();
+    const stored = await storeCallWithLink();
     await recordCall(ana, stored, { outcome: "wrong_number" });
     expect((await seeCall(stored.token)).state).toBe("wrong-number");
     await sendForm(stored.token, "hour", THURSDAY);
-    expect(await taskOf(stored.taskId)).toMatchObject({ closedAt: null, windowFrom: FROM });
-    stopClock(minutesAfter(FROM, 1));
+    expect(await taskOf(stored.taskId)).toMatchObject({
+      closedAt: null,
+      windowFrom: THURSDAY_CALL.windowFrom,
+    });
+    stopClock(minutesAfter(THURSDAY_CALL.windowFrom, 1));
     await recordCall(ana, stored, { outcome: "no_answer" });
     expect(await taskOf(stored.taskId)).toMatchObject({ kind: "retry", attempts: 1 });
   });
 
   test("heard that no calls are wanted, another hour can be chosen, and calls are wanted again", async () => {
-    const stored = await storeWithLink();
+    const stored = await storeCallWithLink();
     await recordCall(ana, stored, { outcome: "no_calls" });
     expect((await seeCall(stored.token)).state).toBe("no-calls");
     await sendForm(stored.token, "hour", THURSDAY);
     expect((await db().person.findFirstOrThrow()).doNotCallAt).toBeNull();
     expect((await seeCall(stored.token)).state).toBe("waiting");
-    stopClock(minutesAfter(FROM, 1));
+    stopClock(minutesAfter(THURSDAY_CALL.windowFrom, 1));
     expect(await ana.run(() => claimNext())).toBe(stored.taskId);
   });
 
   test("closed the case, it opens again with the call", async () => {
-    const stored = await storeWithLink();
+    const stored = await storeCallWithLink();
     await sendForm(stored.token, "cancel");
     await db().lead.update({ where: { id: stored.leadId }, data: { status: "cerrado" } });
     await sendForm(stored.token, "hour", THURSDAY);
@@ -171,13 +163,13 @@ describe("after we have", () => {
 });
 
 test("a form that saw another state changes nothing and says so", async () => {
-  const { taskId, token } = await storeWithLink();
-  const { seen } = await seeCall(token);
+  const { taskId, token } = await storeCallWithLink();
+  const { version } = await seeCall(token);
   await sendForm(token, "hour", THURSDAY);
   const before = await taskOf(taskId);
-  for (const verb of ["hour", "write", "urgent", "cancel"] as const) {
-    const stale = { seen, what: "seizure", day: "2026-11-27", slot: "9:00-10:00" };
-    expect(await sendForm(token, verb, stale), verb).toMatchObject({
+  for (const action of ["hour", "write", "urgent", "cancel"] as const) {
+    const stale = { version, what: "seizure", day: "2026-11-27", slot: "9:00-10:00" };
+    expect(await sendForm(token, action, stale), action).toMatchObject({
       tone: "warning",
       title: expect.stringContaining("no estaba como la veías"),
     });
@@ -194,15 +186,18 @@ test("the link of a stranger with the same phone sees and changes nothing of the
   await recordCall(
     ana,
     { personId, taskId, leadId },
-    { outcome: "later", next: { from: FROM, until: UNTIL } },
+    {
+      outcome: "later",
+      next: { from: THURSDAY_CALL.windowFrom, until: THURSDAY_CALL.windowUntil },
+    },
   );
   const token = await newToken(stranger);
   const before = await taskOf(taskId);
   const call = await seeCall(token);
   expect(call).toMatchObject({ state: "with-us", task: null, owner: null, heldBy: null });
-  for (const verb of ["hour", "write", "urgent", "cancel"] as const) {
-    const notice = await sendForm(token, verb, { what: "seizure", ...THURSDAY });
-    expect(notice, verb).toMatchObject({ tone: "warning" });
+  for (const action of ["hour", "write", "urgent", "cancel"] as const) {
+    const notice = await sendForm(token, action, { what: "seizure", ...THURSDAY });
+    expect(notice, action).toMatchObject({ tone: "warning" });
   }
   expect(await taskOf(taskId)).toEqual(before);
 });

@@ -6,6 +6,7 @@ import { type FoundLink, findLink, ownRequestsOf } from "@/lib/mails/request-lin
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
+import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
 import { newLink, newToken } from "@/tests/support/request-link";
 import { signedIn } from "@/tests/support/signed-in";
@@ -25,12 +26,9 @@ const correctEmail = (leadId: string, { fullName, phone }: Contact, email: strin
   adviser.run(() => correctContact(leadId, { fullName, phone, email, province: null }));
 type Contact = { fullName: string; phone: string };
 const addressOf = async (leadId: string) => {
-  const id = await transaction((tx) => queueLetter(tx, leadId, "changed"));
+  const id = await transaction((tx) => queueLetter(tx, leadId, "changed", { what: [] }));
   return (await sql("SELECT email FROM letters WHERE id = $1", [id]))[0].email;
 };
-const personOf = async (leadId: string): Promise<string> =>
-  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
-
 test("a link shows the requests of its person and e-mail, and none of somebody with the same phone", async () => {
   const lead = newLead();
   const victim = await storeLead(lead);

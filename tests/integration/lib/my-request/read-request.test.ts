@@ -4,22 +4,13 @@ import { claimPerson } from "@/lib/calls/claim-person";
 import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
-import {
-  newAdviser,
-  recordCall,
-  storeCall,
-  storeRequest,
-  TUESDAY,
-  workOnTuesday,
-} from "@/tests/support/desk";
+import { recordCall, storeCall, storeRequest, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 import { seeCall } from "@/tests/support/my-request";
 import { sendRequest } from "@/tests/support/request-form";
 import { newToken } from "@/tests/support/request-link";
 import { sql } from "@/tests/support/sql";
 
-const ana = await newAdviser();
-
-workOnTuesday();
+const { ana } = await workOnTuesday();
 
 /** Every row of every table. */
 async function contents(): Promise<Record<string, unknown[]>> {
@@ -63,8 +54,8 @@ test("shows what we did, and no note of an adviser", async () => {
 test("shows that the person said it is urgent, and not why", async () => {
   const { leadId } = await storeCall();
   const token = await newToken(leadId);
-  const seen = (await readRequest(token))?.details?.call.seen ?? "";
-  await sendRequest(token, "urgent", { seen, what: "eviction" });
+  const version = (await readRequest(token))?.details?.call.version ?? "";
+  await sendRequest(token, "urgent", { version, what: "eviction" });
   const urgent = (await readRequest(token))?.details?.urgent;
   expect(urgent).toEqual([{ id: expect.any(String), at: expect.any(Date) }]);
 });
@@ -78,7 +69,7 @@ test("shows whoever has moved another sender's call nothing of what that sender 
   await ana.run(() => claimPerson(personId, false));
   const seen = await seeCall(token);
   expect(seen).toMatchObject({ task: { urgent: null }, owner: null, heldBy: null });
-  await sendRequest(token, "urgent", { seen: seen.seen, what: "seizure" });
+  await sendRequest(token, "urgent", { version: seen.version, what: "seizure" });
   expect(await seeCall(token)).toMatchObject({ task: { urgent: "seizure" }, saidUrgent: true });
 });
 

@@ -39,8 +39,8 @@ test("an expired link mails another one to its own address, and opens nothing el
   });
   expect(await linksTo(lead.email)).toHaveLength(before + 1);
   expect(await linksTo("otra@ejemplo.es")).toEqual([]);
-  for (const verb of ["correct", "code", "erase"]) {
-    expect(await sendRequest(token, verb, { purpose: "erase", sure: "on" })).toMatchObject({
+  for (const action of ["correct", "code", "erase"]) {
+    expect(await sendRequest(token, action, { purpose: "erase", sure: "on" })).toMatchObject({
       title: expect.stringContaining("el enlace ha caducado"),
     });
   }
@@ -145,7 +145,9 @@ test("a letter that waits for the mail server still goes out after its person cl
   const { id } = await stored();
   const token = await newToken(id);
   await sql("UPDATE letters SET sent_at = now() WHERE lead_id = $1", [id]);
-  const answer = await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho." }));
+  const answer = await transaction((tx) =>
+    queueLetter(tx, id, "answer", { answer: "Hecho.", request: id }),
+  );
   await sendRequest(token, "renew", { close: "1" });
   expect(await findLink(token)).toBeNull();
   await sendLetter(answer ?? "");

@@ -2,12 +2,10 @@ import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
-import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
-  newAdviser,
   recordCall,
   storeCall,
   storeRequest,
@@ -15,18 +13,11 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
+import { leadOf } from "@/tests/support/leads";
 import { seeCall, sendForm } from "@/tests/support/my-request";
-import { newToken } from "@/tests/support/request-link";
+import { storeCallWithLink } from "@/tests/support/request-link";
 
-const ana = await newAdviser();
-
-workOnTuesday();
-
-const storeWithLink = async (fields: Parameters<typeof storeCall>[0] = {}) => {
-  const call = await storeCall(fields);
-  return { ...call, token: await newToken(call.leadId) };
-};
-const leadOf = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
+const { ana } = await workOnTuesday();
 const wishesOf = async (leadId: string) =>
   (await ana.run(() => readLead(leadId)))?.person?.ownChanges;
 const historyOf = async (leadId: string) =>
@@ -34,7 +25,7 @@ const historyOf = async (leadId: string) =>
 
 test("something urgent comes first, once, until somebody has called, and again after a slip", async () => {
   await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -600) } });
-  const stored = await storeWithLink({
+  const stored = await storeCallWithLink({
     task: { windowFrom: minutesAfter(TUESDAY, 60), windowUntil: minutesAfter(TUESDAY, 120) },
   });
   const { taskId, leadId, token } = stored;
@@ -57,7 +48,7 @@ test("something urgent comes first, once, until somebody has called, and again a
 
 test("something urgent waits for the hours of calls", async () => {
   stopClock(new Date("2026-11-24T21:00:00Z"));
-  const { token } = await storeWithLink();
+  const { token } = await storeCallWithLink();
   expect(await sendForm(token, "urgent", { what: "cut-off" })).toMatchObject({
     text: expect.stringContaining("en cuanto empiece el horario"),
   });
@@ -65,7 +56,7 @@ test("something urgent waits for the hours of calls", async () => {
 });
 
 test("once something was urgent, another request can be urgent, too", async () => {
-  const stored = await storeWithLink();
+  const stored = await storeCallWithLink();
   await sendForm(stored.token, "urgent", { what: "eviction" });
   await sendForm(stored.token, "cancel");
   expect(await taskOf(stored.taskId)).toMatchObject({ urgent: null });

@@ -24,10 +24,9 @@ import {
 import { newLead } from "@/tests/support/leads";
 import { sql } from "@/tests/support/sql";
 
-const ADVISERS = [await newAdviser(), await newAdviser()] as const;
+const { ana, luis } = await workOnTuesday();
+const ADVISERS = [ana, luis] as const;
 const coordinator = await newAdviser("coordinador");
-
-workOnTuesday();
 
 const DAYS = { from: "2026-11-20", to: "2026-11-24" };
 const EVENING = minutesAfter(TUESDAY, 11 * 60);

@@ -1,8 +1,9 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { eraseLeads } from "@/lib/privacy/erase";
-import { erasePerson } from "@/lib/privacy/erase-person";
+import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
+import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
 import { personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
@@ -13,14 +14,11 @@ import { storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
-const erase = (form: FormData) => admin.run(() => erasePerson(form));
+const erase = (form: FormData) => admin.run(() => answerEraseForm(form));
 const BORRAR = { confirmation: "BORRAR" };
 
 const leadOf = async (id: string) =>
   (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
-
-const personOf = async (leadId: string): Promise<string> =>
-  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
 
 test("the contact of a person who stays says nothing that only the erased lead said", async () => {
   const { id, lead, words } = await storeCanary();
@@ -126,7 +124,11 @@ test("what an adviser has corrected stays while the lead stays in whose history 
     [person],
   );
   const to = { phone: "611 222 333", phoneNormalized: "+34611222333" };
-  await insertRow("lead_events", { lead_id: again.id, type: "contact_corrected", data: { to } });
+  await insertRow("lead_events", {
+    lead_id: again.id,
+    type: "contact_corrected",
+    data: { from: {}, to },
+  });
   await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
   const [row] = await sql("SELECT phone_normalized FROM people WHERE id = $1", [person]);
   expect(row).toEqual({ phone_normalized: "+34611222333" });

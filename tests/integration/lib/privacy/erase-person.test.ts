@@ -4,10 +4,11 @@ import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { sendMail } from "@/lib/kernel/mail";
 import { notifyLead } from "@/lib/mails/notify/notify";
-import { erasePerson } from "@/lib/privacy/erase-person";
+import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { findErasure, readPerson } from "@/lib/privacy/person";
 import { ERASE_PROBLEMS } from "@/lib/privacy/person-state";
 import { notificationsOf } from "@/tests/support/jobs";
+import { personOf } from "@/tests/support/leads";
 import { mailFiles, personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
@@ -15,14 +16,11 @@ import { storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
-const erase = (form: FormData) => admin.run(() => erasePerson(form));
+const erase = (form: FormData) => admin.run(() => answerEraseForm(form));
 const BORRAR = { confirmation: "BORRAR" };
 
 const leadOf = async (id: string) =>
   (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
-
-const personOf = async (leadId: string): Promise<string> =>
-  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
 
 describe("fault 31: erasing a person", () => {
   test("leaves nothing in any table, in the queue or in the mail folder", async () => {
@@ -52,7 +50,10 @@ describe("fault 31: erasing a person", () => {
     expect(await searchEverywhere(everything)).toContain("graphile_worker._private_jobs");
 
     const ids = [id, again.id, suspect.id];
-    expect(await erase(personForm(again.id, ids, BORRAR))).toEqual({ erased: id });
+    expect(await erase(personForm(again.id, ids, BORRAR))).toHaveProperty(
+      "next",
+      `/admin/persona?lead=${id}`,
+    );
 
     expect(await searchEverywhere(words)).toEqual([]);
     expect(await searchEverywhere(ids)).toEqual(["public.erasures"]);
@@ -87,7 +88,10 @@ describe("fault 31: erasing a person", () => {
     }
     const shown = [id, other.id, third.id];
     for (const lead of shown) {
-      expect(await erase(personForm(lead, [lead], { ...BORRAR, shown }))).toEqual({ erased: lead });
+      expect(await erase(personForm(lead, [lead], { ...BORRAR, shown }))).toHaveProperty(
+        "next",
+        `/admin/persona?lead=${lead}`,
+      );
     }
     expect(await searchEverywhere([...words, ...other.words, ...third.words])).toEqual([]);
   });
@@ -120,7 +124,10 @@ describe("fault 31: erasing a person", () => {
 
     // The other requests of the person stay: what was asked and answered may be about the erased one.
     const shown = [id, joined.id];
-    expect(await erase(personForm(id, [id], { ...BORRAR, shown }))).toEqual({ erased: id });
+    expect(await erase(personForm(id, [id], { ...BORRAR, shown }))).toHaveProperty(
+      "next",
+      `/admin/persona?lead=${id}`,
+    );
     const kept = "SELECT person_id, requester, answer FROM rights_requests WHERE id = ANY($1)";
     const ids = rights.map((row) => row.id);
     const left = { person_id: one, requester: null, answer: null };
@@ -152,7 +159,10 @@ describe("fault 31: erasing a person", () => {
       const { id, words } = await storeCanary();
       const before = await searchEverywhere(words);
       const outcome = await erase(personForm(id, [id], { confirmation }));
-      expect(outcome).toEqual({ refused: { problem, ticked: [id] } });
+      expect(outcome).toMatchObject({
+        notice: { tone: "error", text: problem },
+        values: { lead: id },
+      });
       expect(await searchEverywhere(words)).toEqual(before);
       expect(await notificationsOf(id)).toHaveLength(1);
     },
@@ -164,7 +174,7 @@ describe("fault 31: erasing a person", () => {
   ])("is done when the adviser typed %s", async (_, confirmation) => {
     const { id, lead } = await storeCanary();
     const form = personForm(id, [id], { confirmation: confirmation(lead.email) });
-    expect(await erase(form)).toEqual({ erased: id });
+    expect(await erase(form)).toHaveProperty("next", `/admin/persona?lead=${id}`);
     expect(await leadOf(id)).toBeUndefined();
   });
 
@@ -201,14 +211,14 @@ describe("fault 31: erasing a person", () => {
     const { id } = await storeCanary();
     const stranger = await storeCanary();
     const both = personForm(id, [id, stranger.id], { ...BORRAR, shown: [id] });
-    expect(await erase(both)).toMatchObject({ refused: { problem: ERASE_PROBLEMS.changed } });
+    expect((await erase(both)).notice?.text).toBe(ERASE_PROBLEMS.changed);
     for (const form of [
       personForm(id, [], BORRAR),
       personForm("x", ["x"], BORRAR),
       new FormData(),
       null as unknown as FormData,
     ]) {
-      expect(await erase(form)).toHaveProperty("refused");
+      expect((await erase(form)).notice?.tone).toBe("error");
     }
     expect(await leadOf(id)).toBeDefined();
     expect(await leadOf(stranger.id)).toBeDefined();
@@ -222,11 +232,11 @@ describe("fault 31: erasing a person", () => {
     await sql("ALTER TABLE audit_log RENAME TO audit_log_away");
     const outcome = await erase(personForm(id, [id], BORRAR));
     await sql("ALTER TABLE audit_log_away RENAME TO audit_log");
-    expect(outcome).toEqual({ refused: { problem: ERASE_PROBLEMS.failed, ticked: [id] } });
+    expect(outcome).toMatchObject({ notice: { tone: "error" }, values: { lead: id } });
     expect(await searchEverywhere(words)).toEqual(before);
     expect(await notificationsOf(id)).toHaveLength(1);
     const line = log.mock.calls.map(([text]) => String(text)).join("");
-    expect(line).toContain("person.not_erased");
+    expect(line).toContain("form.failed");
     for (const word of words) expect(line).not.toContain(word);
   });
 });

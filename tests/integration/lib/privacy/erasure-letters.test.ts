@@ -5,7 +5,7 @@ import { env } from "@/lib/kernel/env";
 import { queueLetter } from "@/lib/mails/queue-letter";
 import { sendLetter } from "@/lib/mails/send-letter";
 import { eraseLeads } from "@/lib/privacy/erase";
-import { erasePerson } from "@/lib/privacy/erase-person";
+import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { mailServer } from "@/tests/support/mail-server";
 import { newLead } from "@/tests/support/new-lead";
@@ -18,7 +18,9 @@ const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
 
 const erase = (shown: string[], ids = shown) =>
-  admin.run(() => erasePerson(personForm(ids[0] ?? "", ids, { confirmation: "BORRAR", shown })));
+  admin.run(() =>
+    answerEraseForm(personForm(ids[0] ?? "", ids, { confirmation: "BORRAR", shown })),
+  );
 afterEach(() => sql("DELETE FROM letters WHERE kind = 'erased'"));
 
 const confirmed = async () =>
@@ -31,7 +33,7 @@ const jobsFor = (letterId: string) =>
     [letterId],
   );
 async function answer(leadId: string): Promise<string> {
-  const text = { answer: "Te enviamos el archivo." };
+  const text = { answer: "Te enviamos el archivo.", request: crypto.randomUUID() };
   return String(await transaction((tx) => queueLetter(tx, leadId, "answer", text)));
 }
 
@@ -40,7 +42,7 @@ test("an answer that was not sent yet outlives the erasure with its job, and is 
   const { id } = await storeLead(lead);
   const [waiting, sent] = [await answer(id), await answer(id)];
   await db().letter.update({ where: { id: sent }, data: { sentAt: new Date() } });
-  expect(await erase([id])).toEqual({ erased: id });
+  expect(await erase([id])).toHaveProperty("next", `/admin/persona?lead=${id}`);
   expect(await db().letter.findMany({ where: { kind: "answer" } })).toMatchObject([
     { id: waiting, leadId: null, email: lead.email, sentAt: null },
   ]);
@@ -74,7 +76,7 @@ test("an admin's erasure is confirmed once to each e-mail, and to none that a bo
     await storeLead(other),
     await storeLead(newLead({ phone: lead.phone, suspicions: ["honeypot"] })),
   ];
-  expect(await erase(stored.map(({ id }) => id))).toHaveProperty("erased");
+  expect(await erase(stored.map(({ id }) => id))).toHaveProperty("next");
   expect(await confirmed()).toEqual([lead.email, other.email].toSorted());
 });
 
@@ -83,7 +85,7 @@ test("the confirmation goes where advisers have corrected the e-mail to", async 
   const { id } = await storeLead(lead);
   const contact = { ...lead, email: "bien@ejemplo.es", province: null };
   await admin.run(() => correctContact(id, contact));
-  expect(await erase([id])).toHaveProperty("erased");
+  expect(await erase([id])).toHaveProperty("next");
   expect(await confirmed()).toEqual(["bien@ejemplo.es"]);
 });
 

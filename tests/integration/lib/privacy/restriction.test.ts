@@ -32,12 +32,12 @@ import { newLead } from "@/tests/support/new-lead";
 import { newToken } from "@/tests/support/request-link";
 import { storeLead } from "@/tests/support/store-lead";
 
-const ana = await newAdviser();
+const ANSWER = { answer: "Hecho.", request: crypto.randomUUID() };
+
+const { ana } = await workOnTuesday();
 const admin = await newAdviser("admin");
 const WHY = "impugna la deuda con su banco";
 const BLOCKED = `Uso limitado: ${WHY}`;
-
-workOnTuesday();
 
 const block = (personId: string) => transaction((tx) => restrict(tx, personId, WHY, admin.email));
 const lift = (personId: string) => transaction((tx) => unrestrict(tx, personId, admin.email));
@@ -55,8 +55,10 @@ test("nobody can claim, call, export or write to somebody whose data are restric
   expect(counts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
   expect(await read(leadId)).toMatchObject({ dueAt: null });
   expect((await admin.send(GET, "/admin/leads/export?tab=all")).status).not.toBe(200);
-  expect(await transaction((tx) => queueLetter(tx, leadId, "unreached"))).toBeNull();
-  expect(await transaction((tx) => queueLetter(tx, leadId, "answer"))).not.toBeNull();
+  expect(
+    await transaction((tx) => queueLetter(tx, leadId, "unreached", { by: "office" })),
+  ).toBeNull();
+  expect(await transaction((tx) => queueLetter(tx, leadId, "answer", ANSWER))).not.toBeNull();
   await ana.run(() => changeStatus(leadId, "nuevo", "cerrado"));
   await ana.run(() => changeStatus(leadId, "cerrado", "nuevo"));
   expect(await taskOf(taskId)).toMatchObject({ closedBecause: "restricted" });
@@ -124,9 +126,8 @@ test("what came meanwhile is called once it is lifted: a new request, and a case
   await recordCall(ana, spoken);
   await block(spoken.personId);
   const { email, phone, fullName } = await read(spoken.leadId);
+  stopClock(minutesAfter(new Date(), 1));
   const { id } = await storeLead(newLead({ email, phone, fullName }));
-  // The database's clock is not the test's.
-  await db().lead.update({ where: { id }, data: { createdAt: minutesAfter(new Date(), 1) } });
   expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
   expect(await read(id)).toMatchObject({ personId: spoken.personId, dueAt: null });
   await lift(spoken.personId);

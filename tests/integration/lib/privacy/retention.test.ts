@@ -13,6 +13,7 @@ import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { lastAuditLine } from "@/tests/support/audit";
 import { newLead } from "@/tests/support/new-lead";
 import { mailFiles, searchEverywhere } from "@/tests/support/privacy";
+import { SOON } from "@/tests/support/soon";
 import { insertRow, sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
@@ -399,8 +400,6 @@ test("fault 32: the worker runs it each night, and makes up for a missed night",
     await second.stop();
   }
 });
-
-const SOON = { timeout: 15_000, interval: 50 };
 
 test("records of exports are kept as long as the leads", async () => {
   const exportOf = (startedAt: Date) => ({ actorEmail: "ana@ejemplo.es", startedAt });

@@ -148,7 +148,7 @@ describe("whoever no longer wants to be called", () => {
   test("still gets what it was told about its rights, whole, when the mail server was down", async () => {
     const { id } = await ask();
     await take([id], ["lenders"]);
-    await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho." }));
+    await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho.", request: id }));
     await take([id]);
     const letters = await db().letter.findMany({
       where: { leadId: id },
@@ -157,7 +157,7 @@ describe("whoever no longer wants to be called", () => {
     expect(letters.map(({ kind, data }) => [kind, data])).toEqual([
       ["received", null],
       ["withdrawn", { purposes: ["lenders"] }],
-      ["answer", { answer: "Hecho." }],
+      ["answer", { answer: "Hecho.", request: id }],
       ["withdrawn", { purposes: ["call"] }],
     ]);
     await db().letter.updateMany({ data: { sentAt: new Date() } });
@@ -201,10 +201,10 @@ describe("whoever no longer wants to be called", () => {
       return adviser.run(() => answerDeskForm(form));
     };
     const { attemptId, outcome } = attempt;
-    const { notice } = await send({ intent: "record", attemptId, outcome });
-    expect(notice?.description).toEqual(why);
-    expect(notice?.description).not.toContain("guardada");
-    await send({ intent: "leave" });
+    const { notice } = await send({ action: "record", attemptId, outcome });
+    expect(notice?.text).toEqual(why);
+    expect(notice?.text).not.toContain("guardada");
+    await send({ action: "leave" });
     expect(await db().callAttempt.count()).toBe(0);
     expect(await db().leadNote.count({ where: { leadId: id } })).toBe(0);
   });

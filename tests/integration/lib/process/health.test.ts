@@ -11,7 +11,7 @@ afterEach(async () => {
 
 /** Lost connections are noticed one by one. */
 async function expectReady(ready: boolean) {
-  await expect.poll(async () => (await readHealth()).ready, { timeout: 5_000 }).toBe(ready);
+  await expect.poll(async () => (await readHealth()).ready).toBe(ready);
 }
 
 test("the app is not ready without a migration of its code", async () => {

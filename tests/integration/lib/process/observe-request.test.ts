@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { type AnsweredRequest, observeRequest } from "@/lib/process/observe-request";
+import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
 
 const counted: AnsweredRequest[] = [];
@@ -88,7 +89,7 @@ test("a proxy's request id is kept only where proxies are trusted", async () => 
 
 test("requests are counted by route, method and status", async () => {
   await ask("/gracias?email=ana@ejemplo.es");
-  await vi.waitFor(() => expect(counted).toHaveLength(1));
+  await vi.waitFor(() => expect(counted).toHaveLength(1), SOON);
   expect(counted[0]).toEqual({
     route: "/gracias",
     method: "read",
@@ -100,7 +101,7 @@ test("requests are counted by route, method and status", async () => {
 
 test("a failure is logged with its route pattern and request id", async () => {
   const id = await ask("/fails");
-  await vi.waitFor(() => expect(lines("request.failed")).toHaveLength(1));
+  await vi.waitFor(() => expect(lines("request.failed")).toHaveLength(1), SOON);
   expect(lines("request.failed")[0]).toMatchObject({
     level: "warn",
     requestId: id,
@@ -113,11 +114,11 @@ test("a failure is logged with its route pattern and request id", async () => {
 
 test("a successful request is logged only with ACCESS_LOG, without its query", async () => {
   await ask("/gracias?email=ana@ejemplo.es");
-  await vi.waitFor(() => expect(counted).toHaveLength(1));
+  await vi.waitFor(() => expect(counted).toHaveLength(1), SOON);
   expect(lines("request.answered")).toEqual([]);
   env().accessLog = true;
   const id = await ask("/gracias?email=ana@ejemplo.es");
-  await vi.waitFor(() => expect(lines("request.answered")).toHaveLength(1));
+  await vi.waitFor(() => expect(lines("request.answered")).toHaveLength(1), SOON);
   expect(lines("request.answered")[0]).toMatchObject({ requestId: id, route: "/gracias" });
   expect(JSON.stringify(lines("request.answered"))).not.toContain("ana@");
 });

@@ -54,13 +54,13 @@ describe("an invitation", () => {
     const foreign = await accept(token, PASSWORD, { origin: "https://evil.example" });
     expect(foreign.notice?.title).toBe("Error de seguridad");
     const both = await Promise.all([1, 2].map(() => accept(token, PASSWORD)));
-    expect(both.filter(({ done }) => done)).toHaveLength(1);
+    expect(both.filter(({ notice }) => notice?.tone === "success")).toHaveLength(1);
     const { id, emailConfirmedAt, passwordHash, roles } = await accountOf(NEW);
     expect(emailConfirmedAt).not.toBeNull();
     expect(roles.map(({ role }) => role)).toEqual(["admin"]);
     expect(await verifyPassword(PASSWORD, passwordHash)).toBe(true);
     expect(await readInvitation(token)).toBeNull();
-    expect(await accept(token, "otro paraguas azul")).toMatchObject({ ended: true });
+    expect(await accept(token, "otro paraguas azul")).toMatchObject({ result: { ended: true } });
     expect(await auditLinesOf(id)).toEqual([
       ["user.invited", admin.email],
       ["invitation.accepted", NEW],
@@ -88,7 +88,7 @@ describe("an invitation", () => {
     expect(await readInvitation(token)).toBe(NEW);
     await sql("UPDATE invitations SET sent_at = now() - interval '61 minutes'");
     expect(await readInvitation(token)).toBeNull();
-    expect(await accept(token, PASSWORD)).toMatchObject({ ended: true });
+    expect(await accept(token, PASSWORD)).toMatchObject({ result: { ended: true } });
     expect(await admin.run(listTeam)).toContainEqual(
       expect.objectContaining({ email: NEW, state: "expired" }),
     );
@@ -114,7 +114,7 @@ describe("an invitation", () => {
     expect(await admin.run(() => withdrawInvitation(id))).toBe("withdrawn");
     expect(await admin.run(() => withdrawInvitation(id))).toBe("gone");
     expect(await admin.run(() => resendInvitation(id))).toBe("gone");
-    expect(await accept(token, PASSWORD)).toMatchObject({ ended: true });
+    expect(await accept(token, PASSWORD)).toMatchObject({ result: { ended: true } });
     await sendAccountMail({ kind: "invitation", mailId: invitationId, about: null });
     expect(smtp.messages).toEqual([]);
     expect(await auditLinesOf(id)).toContainEqual(["invitation.withdrawn", admin.email]);

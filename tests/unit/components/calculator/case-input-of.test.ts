@@ -1,11 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { caseInputOf } from "@/components/calculator/case-input-of";
 import { assessCase } from "@/lib/viability/calculator";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { generatedAnswers, ONLY_BANK } from "@/tests/support/calculator-answers";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test("no combination of a visitor's answers makes the calculation throw", () => {
   fc.assert(

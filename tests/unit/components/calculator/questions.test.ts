@@ -1,12 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkAnswers } from "@/components/calculator/answers";
 import type { Answers, Field, Question } from "@/components/calculator/question";
 import { shownFields } from "@/components/calculator/question";
 import { askedQuestions, progressOf, storableAnswers } from "@/components/calculator/questions";
 import { generatedAnswers, ONLY_BANK } from "@/tests/support/calculator-answers";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 2_000 };
 const ids = (answers: Answers) => askedQuestions(answers).map(({ id }) => id);

@@ -85,5 +85,5 @@ describe("hashPassword and verifyPassword", () => {
     await Promise.allSettled(tries);
     // The queue is empty again.
     expect(await verifyPassword("un paraguas azul", null)).toBe(false);
-  }, 30_000);
+  });
 });

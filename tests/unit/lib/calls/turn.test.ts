@@ -25,7 +25,11 @@ function task(fields: Partial<TurnTask> = {}): TurnTask {
 }
 
 const slot = (from: number, until: number) => ({ windowFrom: at(from), windowUntil: at(until) });
-const promise = { promised: true, kind: "call_again", owner: { email: "ana.ruiz@despacho.es" } };
+const promise = {
+  promised: true,
+  kind: "call_again" as const,
+  owner: { email: "ana.ruiz@despacho.es" },
+};
 
 describe("the reason why somebody is called", () => {
   test.each<[string, Partial<TurnTask>]>([

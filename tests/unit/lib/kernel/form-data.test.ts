@@ -44,6 +44,12 @@ describe("values", () => {
     expect(fields.email).toBe("");
   });
 
+  test("a list has all values of its field, more than a form has fields", () => {
+    const ticked = Array.from({ length: 100 }, (_, n): [string, string] => ["id", `${n}`]);
+    const fields = readFormData(formOf(["name", "Ana"], ...ticked), ["id", "none"]);
+    expect({ ...fields }).toEqual({ name: "Ana", id: ticked.map(([, id]) => id), none: [] });
+  });
+
   test("fault 11: eighty fields are accepted, and one more is refused", () => {
     const fields = Array.from({ length: 80 }, (_, n): [string, string] => [`f${n}`, "x"]);
     expect(Object.keys(readFormData(formOf(...fields)))).toHaveLength(80);

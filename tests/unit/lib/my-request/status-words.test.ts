@@ -93,7 +93,7 @@ test.each<[CallState, Partial<Parameters<typeof stateOfCall>[0]>]>([
     wantsNoCalls: false,
     isSole: true,
     task: { kind: "new", closedBecause: null },
-  };
+  } as const;
   expect(stateOfCall({ ...standing, ...changes })).toBe(state);
 });
 

@@ -15,12 +15,6 @@ const IN_ORDER: Configuration = {
   lacksCreditRegister: false,
   inventedTestimonials: false,
   replyTimeClaim: CLAIM,
-  calendarYears: [
-    { year: "2027", checked: true },
-    { year: "2028", checked: true },
-    { year: "2029", checked: false },
-  ],
-  today: "2027-11-20",
 };
 
 test("a correct configuration causes no warning", () => {
@@ -40,7 +34,6 @@ test.each<[Partial<Configuration>, RegExp, RegExp]>([
   [{ lacksCreditRegister: true }, /proveedor financiero/, /Ley 2\/2009.*creditRegister/],
   [{ inventedTestimonials: true }, /testimonios/, /content\/testimonials\.ts/],
   [{ replyTimeClaim: { ...CLAIM, studyKept: false } }, /estudio/, /Ley 3\/1991.*shown: false/],
-  [{ today: "2027-11-21" }, /más de un año/, /shown: false/],
 ])("%o causes a warning with advice for the owner", (changes, title, advice) => {
   const warnings = warningsOf({ ...IN_ORDER, ...changes });
   expect(warnings).toEqual([
@@ -51,26 +44,6 @@ test.each<[Partial<Configuration>, RegExp, RegExp]>([
 test("an old claim without a study causes no warning when it is not shown", () => {
   const replyTimeClaim = { shown: false, claimedAt: "2020-01-01", studyKept: false };
   expect(warningsOf({ ...IN_ORDER, replyTimeClaim })).toEqual([]);
-});
-
-test("next year's holidays are asked for from November on, and then to compare them with the BOE", () => {
-  const titlesOn = (today: string, calendarYears: Configuration["calendarYears"]) =>
-    warningsOf({
-      ...IN_ORDER,
-      replyTimeClaim: { ...CLAIM, shown: false },
-      today,
-      calendarYears,
-    }).map(({ title }) => title);
-  const known = [{ year: "2026", checked: true }];
-  expect(titlesOn("2026-10-31", known)).toEqual([]);
-  expect(titlesOn("2026-11-01", known)).toEqual(["Faltan los festivos de 2027"]);
-  expect(titlesOn("2027-03-01", known)).toEqual(["Faltan los festivos de 2027"]);
-  const guessed = [...known, { year: "2027", checked: false }];
-  expect(titlesOn("2026-10-31", guessed)).toEqual([]);
-  expect(titlesOn("2026-11-01", guessed)).toEqual(["Nadie ha comprobado los festivos de 2027"]);
-  expect(titlesOn("2027-10-31", guessed)).toEqual(["Nadie ha comprobado los festivos de 2027"]);
-  const checked = [...known, { year: "2027", checked: true }];
-  expect(titlesOn("2027-01-01", checked)).toEqual([]);
 });
 
 test("each fact of the owner and each kind of partner is missing until it is filled in", () => {

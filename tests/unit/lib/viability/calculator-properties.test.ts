@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { assessCase } from "@/lib/viability/calculator";
 import type { CaseInput } from "@/lib/viability/case-input";
 import { addDebt, addedDebt, generatedCase } from "@/tests/support/generated-case";
@@ -7,9 +7,6 @@ import { addDebt, addedDebt, generatedCase } from "@/tests/support/generated-cas
 // Properties of every case. Sums are compared in cents, where they are exact.
 
 type Assessment = ReturnType<typeof assessCase>;
-
-// Thousands of cases take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 10_000 };
 const cents = (euros: number) => Math.round(euros * 100);

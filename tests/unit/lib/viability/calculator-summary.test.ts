@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { assessCase } from "@/lib/viability/calculator";
 import { summaryOf } from "@/lib/viability/calculator-summary";
 import type { CaseInput, History } from "@/lib/viability/case-input";
@@ -7,8 +7,6 @@ import { RULES_VERSION } from "@/lib/viability/rules";
 import { TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import { plainCase } from "@/tests/support/calculator-cases";
 import { generatedCase } from "@/tests/support/generated-case";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 10_000 };
 

@@ -1,11 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { seizableIncome } from "@/lib/viability/seizable-income";
 import vectors from "./calculator-vectors.json";
-
-// Thousands of cases take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 10_000 };
 

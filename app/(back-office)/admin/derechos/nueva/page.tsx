@@ -2,6 +2,7 @@ import { changeRights } from "@/app/(back-office)/admin/actions";
 import { officePage } from "@/app/(back-office)/admin/office-page";
 import { NewRightForm } from "@/components/admin/privacy/rights/new-right-form";
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { currentTime } from "@/lib/kernel/current-time";
 import { formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { readHandlers } from "@/lib/privacy/rights/read-right";
@@ -20,7 +21,7 @@ export default function NewRightPage() {
       <OfficeMain title="Anotar una petición" intro={INTRO}>
         <NewRightForm
           action={changeRights}
-          today={formatFileDate(new Date())}
+          today={formatFileDate(currentTime())}
           {...(await readHandlers())}
         />
       </OfficeMain>

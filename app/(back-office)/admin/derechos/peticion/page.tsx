@@ -3,6 +3,7 @@ import { type OfficeQuery, officePage } from "@/app/(back-office)/admin/office-p
 import { RightView } from "@/components/admin/privacy/rights/right-view";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/kit/alert";
+import { currentTime } from "@/lib/kernel/current-time";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { readRight } from "@/lib/privacy/rights/read-right";
@@ -15,7 +16,7 @@ const FAILURE = {
   permission: "privacy.manage",
   event: "rights.not_read",
   retryHref: paths.rights,
-  description: "No se pudo cargar la petición",
+  text: "No se pudo cargar la petición",
 } as const;
 
 /** One request of data rights. */
@@ -25,7 +26,7 @@ export default async function RightPage({ searchParams }: { searchParams: Office
     const right = await readRight(id);
     if (right) {
       const notice = readNotice(RIGHTS_DONE, hecho);
-      return <RightView right={right} notice={notice} now={new Date()} action={changeRights} />;
+      return <RightView right={right} notice={notice} now={currentTime()} action={changeRights} />;
     }
     return (
       <OfficeMain title="Petición de derechos">

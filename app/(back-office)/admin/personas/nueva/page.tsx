@@ -3,6 +3,7 @@ import { addPerson } from "@/app/(back-office)/admin/actions";
 import { officePage } from "@/app/(back-office)/admin/office-page";
 import { NewPersonForm } from "@/components/admin/people/new-person-form";
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { currentTime } from "@/lib/kernel/current-time";
 import { formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
@@ -17,7 +18,7 @@ export default function NewPersonPage() {
       <OfficeMain title="Anotar persona">
         <NewPersonForm
           action={addPerson}
-          today={formatFileDate(new Date())}
+          today={formatFileDate(currentTime())}
           submissionKey={randomUUID()}
         />
       </OfficeMain>

@@ -1,3 +1,4 @@
+import { currentTime } from "@/lib/kernel/current-time";
 import { siteOrigin } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
 import { readCallNote } from "@/lib/requests/thanks/call-note";
@@ -6,7 +7,7 @@ import { callEvent } from "@/lib/requests/thanks/saved-files";
 /** The hour of the call, for the visitor's calendar. */
 export async function GET(): Promise<Response> {
   const note = await readCallNote();
-  const event = note && callEvent(note, siteOrigin(), new Date());
+  const event = note && callEvent(note, siteOrigin(), currentTime());
   const headers = { "cache-control": "no-store" };
   // The note is gone, and the page says what then holds.
   if (!event)

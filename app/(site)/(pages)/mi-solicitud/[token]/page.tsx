@@ -43,7 +43,7 @@ export default async function MyRequestPage({
   const forms: RequestForms = {
     action: changeMyRequest,
     token,
-    kept: kept && values ? { verb: kept.verb, values, errors: kept.notice.errors ?? {} } : null,
+    kept: kept && values ? { action: kept.action, values, errors: kept.notice.errors ?? {} } : null,
   };
   return (
     <div className="mx-auto max-w-text px-5 py-10 sm:py-16">

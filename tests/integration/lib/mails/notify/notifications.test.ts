@@ -13,11 +13,11 @@ import { notificationsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { type SmtpFault, startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
-const SOON = { timeout: 15_000, interval: 50 };
 
 let smtp: TestSmtp;
 let worker: Worker | undefined;

@@ -7,6 +7,7 @@ import { answerRightsForm } from "@/lib/privacy/rights/rights-forms";
 import { joinPeople } from "@/lib/requests/people/join-people";
 import { lastAuditLine } from "@/tests/support/audit";
 import { newLead } from "@/tests/support/new-lead";
+import { outcomeOf } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeLead } from "@/tests/support/store-lead";
 
@@ -26,29 +27,32 @@ async function note(personId: string | null): Promise<string> {
   return (await db().rightsRequest.create({ data: { ...data, dueAt: answerDueAt(receivedAt) } }))
     .id;
 }
-function change(id: string, fields: Record<string, string>) {
+async function change(id: string, fields: Record<string, string>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ id, seen: "", ...fields })) form.set(name, value);
-  return admin.run(() => answerRightsForm(form));
+  for (const [name, value] of Object.entries({ id, version: "", ...fields })) form.set(name, value);
+  return outcomeOf(await admin.run(() => answerRightsForm(form)));
 }
 const personOf = async (id: string) => (await admin.run(() => readRight(id)))?.person;
 const openCalls = (leadId: string) => db().callTask.count({ where: { leadId, closedAt: null } });
 
 test("the use of a person's data is restricted with a reason, also after the answer, and freed", async () => {
   const { id, leadId } = await asked();
-  expect(await change(id, { do: "restrict", because: "x".repeat(301) })).toMatchObject({
+  expect(await change(id, { action: "restrict", because: "x".repeat(301) })).toMatchObject({
     refused: { errors: { because: expect.any(String) } },
   });
-  expect(await change(id, { do: "restrict", because: BECAUSE })).toEqual({ id, done: "restrict" });
+  expect(await change(id, { action: "restrict", because: BECAUSE })).toEqual({
+    id,
+    done: "restrict",
+  });
   expect(await personOf(id)).toMatchObject({
     restrictedAt: expect.any(Date),
     restrictedBecause: BECAUSE,
   });
   expect(await openCalls(leadId)).toBe(0);
-  expect(await change(id, { do: "restrict", because: "Otra" })).toHaveProperty("refused");
+  expect(await change(id, { action: "restrict", because: "Otra" })).toHaveProperty("refused");
   const answered = { outcome: "granted", answeredAt: new Date() };
   await db().rightsRequest.update({ where: { id }, data: answered });
-  expect(await change(id, { do: "unrestrict" })).toHaveProperty("done", "unrestrict");
+  expect(await change(id, { action: "unrestrict" })).toHaveProperty("done", "unrestrict");
   expect(await personOf(id)).toMatchObject({ restrictedAt: null });
   expect(await openCalls(leadId)).toBe(1);
   expect(await lastAuditLine("rights.")).toEqual({
@@ -56,8 +60,8 @@ test("the use of a person's data is restricted with a reason, also after the ans
     actorEmail: admin.email,
     details: { request: id },
   });
-  expect(await change(await note(null), { do: "restrict", because: BECAUSE })).toMatchObject({
-    refused: { notice: { description: expect.stringContaining("ninguna persona") } },
+  expect(await change(await note(null), { action: "restrict", because: BECAUSE })).toMatchObject({
+    refused: { notice: { text: expect.stringContaining("ninguna persona") } },
   });
 });
 
@@ -66,7 +70,7 @@ test("a person who was joined with another since is restricted as that one", asy
   const other = await storeLead(newLead());
   await admin.run(() => joinPeople(other.id, { contact: lead.email }));
   expect((await personOf(id))?.leadId).toBe(other.id);
-  expect(await change(id, { do: "restrict", because: "Lo pide" })).toHaveProperty("done");
+  expect(await change(id, { action: "restrict", because: "Lo pide" })).toHaveProperty("done");
   const { person } = await db().lead.findUniqueOrThrow({
     select: { person: true },
     where: { id: leadId },

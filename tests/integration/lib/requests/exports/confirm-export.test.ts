@@ -5,7 +5,6 @@ import { confirmExport } from "@/app/(back-office)/admin/actions";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { emptyConfirmation } from "@/lib/requests/exports/confirm-export-state";
 import { accountFormData } from "@/tests/support/account-forms";
 import { signedIn } from "@/tests/support/signed-in";
 import { ACCOUNT_PASSWORD } from "@/tests/support/signed-in-account";
@@ -31,7 +30,12 @@ const download = (visitor: Visitor, href: string) => visitor.send(GET, href);
 
 function confirm(visitor: Visitor, fields: Record<string, string> = {}) {
   const sent = { query: QUERY, reason: REASON, proof: ACCOUNT_PASSWORD, ...fields };
-  return visitor.run(() => confirmExport(emptyConfirmation, accountFormData(sent)));
+  return visitor.run(() => confirmExport(null, accountFormData(sent)));
+}
+
+/** The address of a permitted export. */
+async function permitted(visitor: Visitor): Promise<string> {
+  return (await confirm(visitor)).result?.href ?? "";
 }
 
 describe("with EXPORT_STEP_UP", () => {
@@ -45,8 +49,8 @@ describe("with EXPORT_STEP_UP", () => {
   });
 
   test("the password and a reason permit this export once, and both are in the audit log", async () => {
-    const { href } = await confirm(admin);
-    const file = await download(admin, href ?? "");
+    const href = await permitted(admin);
+    const file = await download(admin, href);
     expect(file.headers.get("content-disposition")).toContain("leads_");
     await file.text();
     const entries = await db().auditEntry.findMany({ where: { actorEmail: admin.email } });
@@ -55,39 +59,38 @@ describe("with EXPORT_STEP_UP", () => {
       expect(details).toMatchObject({ reason: REASON, provedBy: "password" });
     }
     expect(JSON.stringify(entries.map(({ details }) => details))).not.toContain(ACCOUNT_PASSWORD);
-    expect((await download(admin, href ?? "")).headers.get("location")).toContain(
-      "/admin/exportar",
-    );
+    expect((await download(admin, href)).headers.get("location")).toContain("/admin/exportar");
   });
 
   test("a permit is for nobody else and for no other export", async () => {
-    const { href } = await confirm(admin);
+    const href = await permitted(admin);
     const other = await signedIn(["admin"]);
-    expect((await download(other, href ?? "")).status).toBe(303);
-    const wider = (href ?? "").replace("format=csv", "format=csv&columns=extended");
+    expect((await download(other, href)).status).toBe(303);
+    const wider = href.replace("format=csv", "format=csv&columns=extended");
     expect((await download(admin, wider)).status).toBe(303);
-    expect((await download(admin, (href ?? "").replace("permiso=", "permiso=x"))).status).toBe(303);
+    expect((await download(admin, href.replace("permiso=", "permiso=x"))).status).toBe(303);
   });
 
   test("keeps the reason, and says what is wrong; five wrong guesses are too many", async () => {
-    expect(await confirm(admin, { reason: " no " })).toMatchObject({
-      href: null,
-      reasonError: expect.stringContaining("entre 5 y 300"),
-    });
+    const short = await confirm(admin, { reason: " no " });
+    expect(short.result).toBeUndefined();
+    expect(short.errors.reason).toContain("entre 5 y 300");
     const wrong = await confirm(admin, { proof: "otra cosa" });
+    expect(wrong.result).toBeUndefined();
     expect(wrong).toMatchObject({
-      href: null,
-      reason: REASON,
-      proofError: "No es tu contraseña ni un código válido.",
+      values: { reason: REASON },
+      errors: { proof: "No es tu contraseña ni un código válido." },
     });
     expect(JSON.stringify(wrong)).not.toContain("otra cosa");
     for (let guess = 0; guess < 4; guess += 1) await confirm(admin, { proof: "otra cosa" });
-    expect((await confirm(admin)).proofError).toContain("Demasiados intentos");
+    expect((await confirm(admin)).errors.proof).toContain("Demasiados intentos");
   });
 
   test("is refused to who may not export", async () => {
     const adviser = await signedIn(["asesor"]);
-    expect(await confirm(adviser)).toMatchObject({ href: null, problem: "Acceso Denegado" });
+    const { notice, result } = await confirm(adviser);
+    expect(notice?.text).toBe("Tu cuenta no tiene permiso para esto.");
+    expect(result).toBeUndefined();
   });
 });
 

@@ -46,7 +46,7 @@ describe("the state of a form without JavaScript", () => {
 
   test("keeps how the visitor came, for the step that sends the form", async () => {
     const headers = visitorHeaders({ referer: "http://localhost:3000/blog?utm_source=radio" });
-    const { shown } = await answered({ intent: "continue" }, headers);
+    const { shown } = await answered({ action: "continue" }, headers);
     const { attribution } = await shown(2);
     expect(JSON.parse(attribution)).toMatchObject({
       last: { utmSource: "radio", landingPath: "/blog" },

@@ -15,7 +15,7 @@ function refusedFor(minutes: number) {
     step: 2,
     notice: {
       title: "Demasiados intentos",
-      description: `Por favor, espera ${minutes} minutos antes de intentar de nuevo.`,
+      text: `Por favor, espera ${minutes} minutos antes de intentar de nuevo.`,
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 import { notificationsOf } from "@/tests/support/jobs";
 import { sql } from "@/tests/support/sql";
 
-const RECEIVED = { title: "¡Recibido!", description: "Un asesor te contactará en breve." };
+const RECEIVED = { title: "¡Recibido!", text: "Un asesor te contactará en breve." };
 /** The lead with an e-mail, and its receipt. */
 const leadOf = (email: string) =>
   db().lead.findFirst({ where: { emailNormalized: email }, include: { receipts: true } });
@@ -80,10 +80,10 @@ describe("step by step, without JavaScript", () => {
 
   test("step 1 leads to step 2 with its submission key, and back", async () => {
     const before = await countLeads();
-    const second = await sendHeroForm({ ...STEP_1, intent: "continue", submissionKey: null });
+    const second = await sendHeroForm({ ...STEP_1, action: "continue", submissionKey: null });
     expect(second).toMatchObject({ step: 2, notice: null, errors: {}, received: false });
     expect(second.submissionKey).toMatch(/^[0-9a-f-]{36}$/);
-    const first = await sendHeroForm({ intent: "back", submissionKey: second.submissionKey });
+    const first = await sendHeroForm({ action: "back", submissionKey: second.submissionKey });
     expect(first).toMatchObject({ step: 1, notice: null, errors: {}, received: false });
     expect(first.submissionKey).toBe(second.submissionKey);
     expect(first.values).toMatchObject({ debtOver10k: "si", preferredTimeSlot: "9:00-10:00" });
@@ -111,7 +111,7 @@ describe("step by step, without JavaScript", () => {
   test("fault 15: step 2 without step 1 leads back to step 1, and stores nothing", async () => {
     const before = await countLeads();
     const unanswered = { debtOver10k: null, multipleCreditors: null, hasProperties: null };
-    const state = await sendHeroForm({ ...unanswered, intent: "send" });
+    const state = await sendHeroForm({ ...unanswered, action: "send" });
     expect(state).toMatchObject({ step: 1, received: false, notice: { title: "Campo requerido" } });
     expect(state.values).toMatchObject({ fullName: "Eva Ruiz Núñez", consent: "on" });
     expect(await countLeads()).toBe(before);

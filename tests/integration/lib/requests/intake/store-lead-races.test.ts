@@ -11,9 +11,7 @@ describe("fault 13: of eight simultaneous forms of one person exactly one become
   /** The number of simultaneous people, whose locks exist side by side. */
   const AT_ONCE = 2;
 
-  test(`for each of ${PEOPLE} people, whose forms share e-mail, phone or both`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`for each of ${PEOPLE} people, whose forms share e-mail, phone or both`, async () => {
     // The first transactions load the client's code, and take a hundred times as long.
     for (let n = 0; n < 20; n++) await storeLead(newLead());
     const changes = [

@@ -52,7 +52,7 @@ test("only who may change a view renames or deletes it", async () => {
 
 test("a view keeps no search text, and nothing that the list does not understand", async () => {
   const query = "tab=quick-form&q=María Pérez&status=nuevo&owner=mine&order=due&x=javascript:1";
-  const answer = await send(ana, { do: "save", name: " Los  míos ", query });
+  const answer = await send(ana, { action: "save", name: " Los  míos ", query });
   expect(answer.notice?.tone).toBe("success");
   const [view] = await ana.run(() => listViews());
   expect(view).toMatchObject({
@@ -63,15 +63,15 @@ test("a view keeps no search text, and nothing that the list does not understand
 });
 
 test("a name that is taken or missing comes back with what is wrong", async () => {
-  await send(ana, { do: "save", name: "Nuevos", query: "tab=all" });
+  await send(ana, { action: "save", name: "Nuevos", query: "tab=all" });
   for (const [name, problem] of [
     ["Nuevos", /Ya hay una vista con ese nombre/],
     ["", /Ponle un nombre/],
     ["x".repeat(61), /Ponle un nombre/],
   ] as const) {
-    const answer = await send(ana, { do: "save", name, query: "tab=all" });
-    expect(answer).toMatchObject({ name, notice: { tone: "error" } });
-    expect(answer.notice?.description).toMatch(problem);
+    const answer = await send(ana, { action: "save", name, query: "tab=all" });
+    expect(answer).toMatchObject({ values: { name }, notice: { tone: "error" } });
+    expect(answer.notice?.text).toMatch(problem);
   }
   expect(await menuOf(ana)).toEqual({ Nuevos: true });
 });

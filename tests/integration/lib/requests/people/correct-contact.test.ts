@@ -40,7 +40,7 @@ test("a corrected contact is on the sheet and found by the search; what was sent
     email: "BEGO@Ejemplo.es",
     province: "38",
   };
-  expect(await correct(id, contact)).toMatchObject({ notice: { tone: "success" }, values: null });
+  expect(await correct(id, contact)).toMatchObject({ notice: { tone: "success" }, values: {} });
   // Whose e-mail was mistyped has had no letter yet.
   expect(
     await sql("SELECT email, data FROM letters WHERE lead_id = $1 AND kind = 'changed'", [id]),
@@ -91,26 +91,28 @@ test("a form that was opened before a colleague's correction does not take it ba
   const lead = newLead({ fullName: "Eva  Ruiz" });
   const { id } = await storeLead(lead);
   const { fullName, phone, email } = lead;
-  const seen = {
-    "seen-fullName": fullName,
-    "seen-phone": phone,
-    "seen-email": email,
-    "seen-province": "",
+  const version = {
+    "version-fullName": fullName,
+    "version-phone": phone,
+    "version-email": email,
+    "version-province": "",
   };
   const from = (typed: Record<string, string>) =>
-    correct(id, { fullName, phone, email, ...seen, ...typed });
-  expect(await from({ phone: "611444555", province: "38" })).toMatchObject({ values: null });
-  expect(await from({ fullName: "Eva Sáez" })).toMatchObject({ values: null });
+    correct(id, { fullName, phone, email, ...version, ...typed });
+  expect(await from({ phone: "611444555", province: "38" })).toMatchObject({
+    notice: { tone: "success" },
+  });
+  expect(await from({ fullName: "Eva Sáez" })).toMatchObject({ notice: { tone: "success" } });
   const corrected = { fullName: "Eva Sáez", phone: "611444555", email, person: { province: "38" } };
   expect(await sheetOf(id)).toMatchObject(corrected);
 
   const typed = { phone: "611666777" };
   expect(await from(typed)).toMatchObject({
-    notice: { tone: "error", description: expect.stringContaining("Alguien ha cambiado") },
+    notice: { tone: "error", text: expect.stringContaining("Alguien ha cambiado") },
     values: typed,
   });
   expect(await sheetOf(id), "kept for the adviser to decide").toMatchObject(corrected);
-  await from({ ...typed, "seen-phone": "611444555" });
+  await from({ ...typed, "version-phone": "611444555" });
   expect(await sheetOf(id)).toMatchObject({ ...corrected, ...typed });
 });
 
@@ -119,9 +121,13 @@ test("who has no e-mail stays without one, whichever phone is corrected", async 
     newLead({ phone: "611777000", email: noEmailFor("+34611777000") }),
   );
   const shown = { fullName: "Ana Ruiz Núñez", phone: "611777000", email: "" };
-  const seen = { "seen-fullName": shown.fullName, "seen-phone": shown.phone, "seen-email": "" };
-  await correct(id, { ...shown, ...seen, phone: "611777001" });
-  await correct(id, { ...shown, ...seen, fullName: "Ana Sáez" });
+  const version = {
+    "version-fullName": shown.fullName,
+    "version-phone": shown.phone,
+    "version-email": "",
+  };
+  await correct(id, { ...shown, ...version, phone: "611777001" });
+  await correct(id, { ...shown, ...version, fullName: "Ana Sáez" });
   expect(await sheetOf(id)).toMatchObject({
     fullName: "Ana Sáez",
     phone: "611777001",
@@ -170,14 +176,14 @@ test("a contact that the forms would refuse is refused beside its field", async 
   const { id } = await storeLead();
   const answer = await correct(id, { fullName: "", email: "x", phone: "600111222" });
   expect(answer).toMatchObject({
-    notice: null,
+    notice: { text: "Revisa lo marcado." },
     values: { fullName: "", email: "x", phone: "600111222" },
     errors: { fullName: "Escribe el nombre.", email: expect.stringContaining("válido") },
   });
   const ok = { fullName: "Ana", email: "a@b.es", phone: "600111222" };
   expect(await correct(id, { ...ok, province: "99" })).toMatchObject({ notice: { tone: "error" } });
   expect(await correct(id, ok, marketing)).toMatchObject({
-    notice: { description: expect.stringContaining("permiso") },
+    notice: { text: expect.stringContaining("permiso") },
   });
 });
 
@@ -192,7 +198,7 @@ test("«no quiere llamadas» is lifted with a reason, and who waits is called", 
     [id],
   );
   const allow = (reason: string) =>
-    adviser.run(() => answerPersonForm(form({ leadId: id, what: "allow-calls", reason })));
+    adviser.run(() => answerPersonForm(form({ leadId: id, action: "allow-calls", reason })));
   expect(await allow(" ")).toMatchObject({ notice: { tone: "error" } });
   expect((await sheetOf(id)).person?.noCalls).not.toBeNull();
   expect(await allow("Ha escrito por WhatsApp")).toMatchObject({ notice: { tone: "success" } });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { spokenConsentText } from "@/content/consent";
 import { planCall } from "@/lib/kernel/calendar";
 import { listLeads } from "@/lib/requests/list/list";
-import { enterPerson } from "@/lib/requests/people/enter-person";
+import { answerNewPersonForm } from "@/lib/requests/people/enter-person";
 import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { jobsOf } from "@/tests/support/jobs";
@@ -39,9 +39,9 @@ function typed(changes: Record<string, string> = {}): FormData {
 }
 
 async function enter(changes: Record<string, string> = {}): Promise<string> {
-  const entered = await adviser.run(() => enterPerson(typed(changes)));
-  if ("refused" in entered) throw new Error(JSON.stringify(entered.refused));
-  return entered.leadId;
+  const entered = await adviser.run(() => answerNewPersonForm(typed(changes)));
+  if (!entered.next) throw new Error(JSON.stringify(entered));
+  return entered.next.replace("/admin?lead=", "");
 }
 
 test("a person without an e-mail is a case with a call, and a proof of what was read and said", async () => {
@@ -107,7 +107,7 @@ test("somebody who is known is the same person, and a form opened twice is one c
   expect(row).toEqual({ status: "duplicado", duplicate_of: first.id });
   const form = typed();
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => adviser.run(() => enterPerson(form))),
+    Array.from({ length: 8 }, () => adviser.run(() => answerNewPersonForm(form))),
   );
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
 });
@@ -123,12 +123,12 @@ test.each([
   [{ consentDay: "2999-01-01" }, { consentDay: "Pon el día en que lo dijo." }],
   [{ words: " " }, { words: "Escribe lo que dijo." }],
 ])("%j is refused beside its field, and what was typed stays", async (changes, errors) => {
-  const outcome = await adviser.run(() => enterPerson(typed(changes)));
-  expect(outcome).toMatchObject({ refused: { problem: null, errors } });
-  if ("refused" in outcome) expect(outcome.refused.values.consentDay).toBeTruthy();
+  const outcome = await adviser.run(() => answerNewPersonForm(typed(changes)));
+  expect(outcome).toMatchObject({ notice: { text: "Revisa lo marcado." }, errors });
+  expect(outcome.values.consentDay).toBeTruthy();
 });
 
 test("is for those who may write", async () => {
-  const outcome = await marketing.run(() => enterPerson(typed()));
-  expect(outcome).toMatchObject({ refused: { problem: expect.stringContaining("permiso") } });
+  const outcome = await marketing.run(() => answerNewPersonForm(typed()));
+  expect(outcome.notice?.text).toContain("permiso");
 });

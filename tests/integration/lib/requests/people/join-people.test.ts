@@ -4,6 +4,7 @@ import { changeStatus } from "@/lib/calls/change-status";
 import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople, tellApart } from "@/lib/requests/people/part-people";
 import { readLead } from "@/lib/requests/sheet/details";
+import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
@@ -14,8 +15,6 @@ const marketing = await signedIn(["marketing"]);
 
 const ATTEMPT = { adviser_email: "a@p.test", open_seconds: 1, outcome: "no_answer" };
 const again = () => ({ submissionKey: crypto.randomUUID() });
-const personOf = async (leadId: string): Promise<string> =>
-  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
 /** Everything that joining and parting may change, to compare. */
 async function everything() {
   const leads = await sql(

@@ -52,7 +52,7 @@ async function sendByScript(changes: Changes, headers = visitorHeaders()) {
 
 /** The same without JavaScript, step by step. `send` sends the second step again with changes. */
 async function sendByHand(changes: Changes, headers = visitorHeaders()) {
-  const step = { ...changes, submissionKey: null, intent: "continue" };
+  const step = { ...changes, submissionKey: null, action: "continue" };
   const { submissionKey, start } = await answerForm(heroForm, heroFormData(step), headers);
   const send = (more: Changes = {}) =>
     answerForm(heroForm, heroFormData({ submissionKey, start, ...changes, ...more }), headers);
@@ -147,7 +147,7 @@ describe("a program's form is a suspect, notified to nobody, and answered like a
   });
 });
 
-describe("of a flood of forms that no browser sent", { timeout: 60_000 }, () => {
+describe("of a flood of forms that no browser sent", () => {
   /** The number of simultaneous requests, as many as some replicas answer together. */
   const AT_ONCE = 16;
 

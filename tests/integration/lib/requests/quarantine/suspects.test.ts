@@ -166,21 +166,21 @@ describe("a deleted suspect", () => {
 });
 
 describe("the suspects' form", () => {
-  const send = (...entries: [string, string][]) => {
+  const send = async (...entries: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, value);
-    return admin.run(() => answerSuspectsForm(form));
+    return (await admin.run(() => answerSuspectsForm(form))).notice;
   };
 
   test("deletes only after the adviser's confirmation", async () => {
     const { id } = await storeSuspect();
-    expect(await send(["decision", "delete"], ["id", id])).toMatchObject({ tone: "error" });
+    expect(await send(["action", "delete"], ["id", id])).toMatchObject({ tone: "error" });
     expect(
-      await send(["decision", "delete-all"], ["shownAt", new Date().toISOString()]),
+      await send(["action", "delete-all"], ["shownAt", new Date().toISOString()]),
     ).toMatchObject({ tone: "error" });
     expect(await leadOf(id)).toMatchObject({ suspect: true });
     const sure: [string, string] = ["sure", "on"];
-    expect(await send(["decision", "delete"], ["id", id], sure)).toMatchObject({
+    expect(await send(["action", "delete"], ["id", id], sure)).toMatchObject({
       title: "1 envío borrado",
     });
   });

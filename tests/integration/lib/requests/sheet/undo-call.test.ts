@@ -17,10 +17,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
+const { ana, luis } = await workOnTuesday();
 
 /** The calls that the history of the sheet offers to undo. */
 async function offered({ leadId }: StoredCall) {
@@ -42,7 +39,7 @@ test("the history undoes the person's last call, then the one before, and opens 
   // A page that was opened before the second call still offers the first one.
   expect((await undo(first)).notice).toMatchObject({
     tone: "error",
-    description: expect.stringContaining("Deshaz antes esa llamada."),
+    text: expect.stringContaining("Deshaz antes esa llamada."),
   });
   expect((await undo(second)).notice).toMatchObject({ title: "Llamada deshecha" });
   expect(await offered(call)).toEqual([[first, "Llamada: No contesta"]]);
@@ -75,9 +72,9 @@ test("a call is undone only by who may call, and an unknown one not at all", asy
   const attemptId = await recordCall(ana, call, { outcome: "no_answer" });
   const marta = await newAdviser("marketing");
   const denied = await undo(attemptId, marta);
-  expect(denied.notice?.description).toBe("Tu cuenta no tiene permiso para esto.");
+  expect(denied.notice?.text).toBe("Tu cuenta no tiene permiso para esto.");
   const unknown = await undo(crypto.randomUUID());
-  expect(unknown.notice?.description).toBe("Esa llamada ya no existe.");
+  expect(unknown.notice?.text).toBe("Esa llamada ya no existe.");
   expect((await undo("1")).notice).toMatchObject({ tone: "error" });
   expect(await offered(call)).toHaveLength(1);
 });

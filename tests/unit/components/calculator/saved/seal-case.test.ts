@@ -6,8 +6,6 @@ import { type SavedCase, sealCase, unsealCase } from "@/components/calculator/sa
 import { readSavedLink, savedLinkOf } from "@/lib/viability/saved-link";
 import { generatedAnswers, ONLY_BANK } from "@/tests/support/calculator-answers";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const NAME = "n".repeat(22);
 const { past: _past, ...SAVED } = ONLY_BANK;
 

@@ -31,7 +31,7 @@ function shown(...withdrawn: string[][]): string {
     heldBy: null,
     owner: null,
     saidUrgent: false,
-    seen: "",
+    version: "",
   } as const;
   const contact = { fullName: "Ana Ruiz", email: "ana@p.test", phone: "600 000 000" };
   return renderToStaticMarkup(

@@ -8,8 +8,9 @@ test.each([
   [300_000, 5],
 ])("a wait of %d ms is shown as %d minutes, rounded up", (waitMs, minutes) => {
   expect(tooManyAttempts(waitMs)).toEqual({
+    tone: "error",
     title: "Demasiados intentos",
-    description: `Por favor, espera ${minutes} minutos antes de intentar de nuevo.`,
+    text: `Por favor, espera ${minutes} minutos antes de intentar de nuevo.`,
   });
 });
 

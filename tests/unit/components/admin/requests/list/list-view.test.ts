@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { readListView, viewInOrder, writeListView } from "@/components/admin/requests/list/list-view";
+import {
+  readListView,
+  viewInOrder,
+  writeListView,
+} from "@/components/admin/requests/list/list-view";
 
 test("who has chosen no columns sees neither last contact nor owner, and whoever chose them does", () => {
   expect(readListView(undefined).hidden).toEqual(["contact", "owner"]);

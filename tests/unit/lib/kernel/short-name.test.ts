@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortName } from "@/lib/accounts/short-name";
+import { shortName } from "@/lib/kernel/short-name";
 
 test.each([
   ["ana@despacho.es", "Ana"],

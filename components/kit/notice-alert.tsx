@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { Notice } from "@/lib/kernel/notice";
+import { Alert } from "./alert";
+
+type NoticeAlertProps = { notice: Notice | null; className?: string; children?: ReactNode };
+
+/** What came of a form, on the page. Where scripts run, a toast may say it instead. */
+export function NoticeAlert({ notice, className = "", children }: NoticeAlertProps) {
+  if (!notice) return null;
+  const { tone, title, text } = notice;
+  return (
+    <Alert tone={tone} title={title} className={`w-full ${className}`}>
+      {text}
+      {children}
+    </Alert>
+  );
+}

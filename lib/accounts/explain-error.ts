@@ -1,0 +1,19 @@
+import "server-only";
+import { log } from "@/lib/kernel/log";
+import { BUSY_WAIT_MS, tooManyGuesses } from "./account-notices";
+import { PasswordQueueFullError } from "./password";
+import { AccessError } from "./session";
+
+const REFUSALS: Record<AccessError["code"], string> = {
+  "signed-out": "Tu sesión ha terminado. Vuelve a entrar en otra pestaña y repítelo aquí.",
+  forbidden: "Tu cuenta no tiene permiso para esto.",
+  "two-step-missing": "Antes tienes que activar la verificación en dos pasos en tu cuenta.",
+};
+
+/** What to tell the sender of a form about an expected error; null for any other. */
+export function explainError(error: unknown): string | null {
+  if (error instanceof AccessError) return REFUSALS[error.code];
+  if (!(error instanceof PasswordQueueFullError)) return null;
+  log.warn("account.password_queue_full");
+  return tooManyGuesses(BUSY_WAIT_MS);
+}
