@@ -3,7 +3,7 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { lockContactsOf } from "@/lib/people/known-leads";
-import { type OpenRequest, openCallsOf } from "./open-calls-of";
+import { type OpenRequest, openCallsOf } from "./task/open-calls-of";
 
 /** Within how many hours the site promised an answer before there was a calendar of calls. */
 const REPLY_HOURS = 24;

@@ -3,7 +3,7 @@ import { planCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import type { ProvinceCode } from "@/lib/kernel/provinces";
-import { kindOf } from "./task/open";
+import { kindOf } from "./open";
 
 /** A request from before the call desk that nobody has called about. */
 export type OpenRequest = {
