@@ -1,7 +1,6 @@
 import "server-only";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { Transaction } from "@/lib/db";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import type { CallPlan } from "./calendar";
 import { lockPeople } from "./lock-people";
 
@@ -71,8 +70,8 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   await tx.callTask.create({ select: { id: true }, data: task });
 }
 
-const EMAIL = { email: true, emailNormalized: true } as const;
-type Sender = { email: string; emailNormalized: string };
+const EMAIL = { emailNormalized: true, mailTo: true } as const;
+type Sender = { mailTo: string };
 
 /** Why a call ended without anybody having been reached. */
 export const WITHOUT_CONTACT = ["unreachable", "wrong_number", "asked_again"] as const;
@@ -90,7 +89,7 @@ async function moveTo(
   // one, but nobody else who knows the phone. A call is not replaced by a letter.
   const keepsHour = open.promised
     ? windowFrom === null ||
-      (await isAnother(tx, personId, open.lead, sender)) ||
+      open.lead.mailTo !== sender.mailTo ||
       (await wasCalledSince(tx, personId, askedAt))
     : kind === "write" && open.kind !== "write";
   const hour = {
@@ -111,11 +110,6 @@ async function moveTo(
     },
   });
   return moved.count > 0;
-}
-
-async function isAnother(tx: Transaction, personId: string, one: Sender, other: Sender) {
-  const current = await readCurrentEmails(tx, personId);
-  return current(one).emailNormalized !== current(other).emailNormalized;
 }
 
 async function wasCalledSince(tx: Transaction, personId: string, time: Date): Promise<boolean> {

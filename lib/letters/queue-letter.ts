@@ -5,16 +5,15 @@ import { addJob } from "@/lib/jobs";
 import { mailboxOf } from "@/lib/leads/intake/contact";
 import { hasEmail } from "@/lib/leads/no-email";
 import { createLink } from "@/lib/my-request/link";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { isAboutRights, type LetterKind, MOST_A_DAY, opensRequest } from "./letter-kinds";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Writes to the person of a lead, if and only if the transaction commits. Returns the letter's id, or
- * null when nobody is written to: there is no e-mail, the person has taken back the consent, or has
- * got enough of such letters today. Alternatives after another letter that a form caused wait until its
- * day is over. The caller holds the lock of the e-mail where forms cause the letter.
+ * null when nobody is written to: the lead is in quarantine, there is no e-mail, the person has taken back
+ * the consent, or has got enough of such letters today. Alternatives after another letter that a form
+ * caused wait until its day is over. The caller holds the lock of the e-mail where forms cause the letter.
  * @param data what the letter tells besides what the lead says; no secrets
  * @param runAt when to send it; at once without it
  */
@@ -25,14 +24,14 @@ export async function queueLetter(
   data?: Prisma.InputJsonObject,
   runAt?: Date,
 ): Promise<string | null> {
-  const lead = await tx.lead.findUniqueOrThrow({
-    select: { ...STANDING, email: true, emailNormalized: true, suspect: true, personId: true },
+  const lead = await tx.leadView.findUnique({
+    select: { ...STANDING, mailTo: true },
     where: { id: leadId },
   });
-  const to = await addressOf(tx, lead);
-  if (lead.suspect || !hasEmail(to.emailNormalized)) return null;
+  if (!lead || !hasEmail(lead.mailTo)) return null;
   if (!isAboutRights(kind) && !mayWe("call", lead)) return null;
-  const mailbox = mailboxOf(to.emailNormalized);
+  const email = lead.mailTo;
+  const mailbox = mailboxOf(email);
   const most = MOST_A_DAY[kind];
   if (most && (await countToday(tx, mailbox, kind)) >= most) return null;
   const byForm = !data && (kind === "received" || kind === "alternatives");
@@ -42,23 +41,11 @@ export async function queueLetter(
   const sendAt = last ? new Date(last.getTime() + DAY_MS) : runAt;
   const { id } = await tx.letter.create({
     select: { id: true },
-    data: { leadId, kind, ...to, mailbox, ...(data && { data }) },
+    data: { leadId, kind, email, emailNormalized: email, mailbox, ...(data && { data }) },
   });
-  if (opensRequest(kind)) {
-    await createLink(tx, { id, leadId, emailNormalized: to.emailNormalized });
-  }
+  if (opensRequest(kind)) await createLink(tx, { id, leadId, emailNormalized: email });
   await addJob(tx, "send-letter", { letterId: id, leadId }, { ...(sendAt && { runAt: sendAt }) });
   return id;
-}
-
-/** The e-mail of the request, or the one to which an adviser has corrected it. */
-async function addressOf(
-  tx: Transaction,
-  lead: { email: string; emailNormalized: string; personId: string | null },
-) {
-  const { email, emailNormalized, personId } = lead;
-  const sent = { email, emailNormalized };
-  return personId ? (await readCurrentEmails(tx, personId))(sent) : sent;
 }
 
 function countToday(tx: Transaction, mailbox: string, kind: LetterKind) {

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { isAlone } from "./held-requests";
 import { type FoundLink, ownRequestsOf } from "./link";
 
@@ -21,8 +20,7 @@ export async function readOwnContact(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
-  const { id: leadId, personId, person } = lead;
-  const { email } = (await readCurrentEmails(client, personId))(lead);
+  const { id: leadId, personId, person, mailTo: email } = lead;
   const isCorrected = person.correctedText && (await isAlone(client, link));
   const { fullName, phone } = isCorrected ? person : { ...lead, ...(await saidBy(client, link)) };
   return { leadId, personId, fullName, phone, email };

@@ -10,7 +10,6 @@ import { hasEmail, noEmailFor } from "@/lib/leads/no-email";
 import { queueLetter } from "@/lib/letters/queue-letter";
 import { publish } from "@/lib/office-events/publish";
 import type { PersonProblem } from "./change-state";
-import { readCurrentEmails } from "./current-email";
 import { personOf } from "./people-of-lead";
 
 export const CONTACT = ["fullName", "email", "phone", "province"] as const;
@@ -78,7 +77,7 @@ export async function applyCorrection(
   if (changed.includes("phoneNormalized")) await callAgain(tx, id);
   if (changed.includes("emailNormalized")) {
     await closeLinks(tx, id, person.emailNormalized);
-    await writeToNewEmail(tx, id, keys.emailNormalized);
+    await writeToNewEmail(tx, id, person.emailNormalized, keys.emailNormalized);
   }
   await publish(tx, { leadId, personId: id });
   return true;
@@ -143,15 +142,14 @@ async function closeLinks(tx: Transaction, personId: string, emailNormalized: st
   await tx.requestLink.deleteMany({ where: { emailNormalized, lead: { personId } } });
 }
 
-/** Of somebody to whom requests from other e-mails belong too, only this one is written to. */
-async function writeToNewEmail(tx: Transaction, personId: string, emailNormalized: string) {
-  const current = await readCurrentEmails(tx, personId);
-  const leads = await tx.lead.findMany({
-    select: { id: true, email: true, emailNormalized: true },
-    where: { personId },
+/** Requests of the person that came from yet another e-mail are another sender's: those stay as they are. */
+async function writeToNewEmail(tx: Transaction, personId: string, from: string, to: string) {
+  await tx.lead.updateMany({ where: { personId, mailTo: from }, data: { mailTo: to } });
+  const own = await tx.lead.findFirst({
+    select: { id: true },
+    where: { personId, mailTo: to },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  const own = leads.find((lead) => current(lead).emailNormalized === emailNormalized);
   if (own) await queueLetter(tx, own.id, "changed", { what: ["email"] });
 }
 

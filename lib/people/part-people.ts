@@ -1,12 +1,13 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { carryRestriction } from "@/lib/consents/restriction";
-import { type Transaction, transaction } from "@/lib/db";
+import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import { recountAttempts } from "@/lib/desk/recount-attempts";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
 import type { PersonProblem } from "./change-state";
+import { searchedText } from "./correct-contact";
 import { keepStayingCalls } from "./keep-staying-calls";
 import { lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
 import { asJson, watchChanges } from "./undoable";
@@ -32,15 +33,18 @@ export async function partPeople(
     });
     const [newest] = leads;
     if (!newest || leads.length < chosen.length) return "nothing";
-    const staying = await tx.lead.count({ where: { personId: own, id: { notIn: [...chosen] } } });
-    if (staying === 0) return "everything";
-    const { fullName, email, emailNormalized, phone, phoneNormalized } = newest;
-    const province = provinceOfPhone(phoneNormalized);
-    const contact = { fullName, email, emailNormalized, phone, phoneNormalized, province };
-    const parted = await tx.person.create({ select: { id: true }, data: contact });
+    const staying = await tx.lead.findMany({
+      select: { mailTo: true },
+      where: { personId: own, id: { notIn: [...chosen] } },
+      distinct: ["mailTo"],
+    });
+    if (staying.length === 0) return "everything";
+    const kept = staying.map(({ mailTo }) => mailTo);
+    const parted = await tx.person.create({ select: { id: true }, data: contactOf(newest, kept) });
     const changes = await watchChanges(tx, [own, parted.id], async () => {
       await keepStayingCalls(tx, own, chosen);
       await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: parted.id } });
+      await leaveEmails(tx, leads, kept);
       await moveTasks(tx, own, parted.id, chosen);
       await relink(tx, own);
       await relink(tx, parted.id);
@@ -95,6 +99,31 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
     }
     return null;
   });
+}
+
+type Parted = Prisma.LeadGetPayload<object>;
+
+/** The contact of whoever gets the requests. */
+function contactOf(newest: Parted, kept: readonly string[]): Prisma.PersonCreateInput {
+  const { fullName, phone, phoneNormalized, emailNormalized } = newest;
+  const province = provinceOfPhone(phoneNormalized);
+  const email = mailToAfter(newest, kept);
+  const contact = { fullName, email, emailNormalized: email, phone, phoneNormalized, province };
+  const isCorrected = email !== emailNormalized;
+  return { ...contact, ...(isCorrected && { correctedText: searchedText(contact) }) };
+}
+
+async function leaveEmails(tx: Transaction, leads: readonly Parted[], kept: readonly string[]) {
+  for (const lead of leads) {
+    const mailTo = mailToAfter(lead, kept);
+    if (mailTo === lead.mailTo) continue;
+    await tx.lead.update({ select: { id: true }, where: { id: lead.id }, data: { mailTo } });
+  }
+}
+
+/** A corrected e-mail stays with the person, where requests that stay are written to there too. */
+function mailToAfter({ mailTo, emailNormalized }: Parted, kept: readonly string[]): string {
+  return kept.includes(mailTo) ? emailNormalized : mailTo;
 }
 
 /** The calls that are only about these requests go with them. */

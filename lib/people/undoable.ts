@@ -7,7 +7,7 @@ import { newestToCall } from "./keep-staying-calls";
 // Joining and parting move rows between people. What they changed is kept beside one of the two, so that
 // it can be undone; what somebody has changed since then stays.
 
-const LEAD = { personId: true, duplicateOfId: true, status: true } as const;
+const LEAD = { personId: true, duplicateOfId: true, status: true, mailTo: true } as const;
 const TASK = {
   personId: true,
   leadId: true,

@@ -8,6 +8,7 @@ export type KnownLead = {
   duplicateOfId: string | null;
   suspect: boolean;
   personId: string | null;
+  mailTo: string;
   /** The purposes for which its sender has taken the consent back, or objected. */
   withdrawn: readonly string[];
 };
@@ -69,6 +70,21 @@ export function decideIntake(
  */
 export function caseOf(leads: readonly KnownLead[], personId: string): string | null {
   return firstLeadOf(leads.filter((lead) => lead.personId === personId)) ?? firstLeadOf(leads);
+}
+
+/**
+ * Where to write about a person's new request: where we write about the one that they sent from the same
+ * e-mail before, which an adviser may have corrected.
+ */
+export function mailToOf(
+  leads: readonly KnownLead[],
+  personId: string | undefined,
+  emailNormalized: string,
+): string {
+  const before = leads
+    .filter((lead) => lead.personId === personId && lead.emailNormalized === emailNormalized)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return before.at(-1)?.mailTo ?? emailNormalized;
 }
 
 /**

@@ -63,6 +63,7 @@ export async function readKnown(
       duplicateOfId: true,
       suspect: true,
       personId: true,
+      mailTo: true,
       withdrawn: true,
     },
   });

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import { announceLead } from "./announce-lead";
-import { caseOf, type KnownLead } from "./decide-intake";
+import { caseOf, type KnownLead, mailToOf } from "./decide-intake";
 import { findPerson } from "./find-person";
 import { lockContactsOf, readKnown } from "./known-leads";
 import { type LeadPlan, planLead } from "./plan-lead";
@@ -57,6 +57,7 @@ export async function release(
       duplicateOfId,
       status: duplicateOfId ? "duplicado" : "nuevo",
       personId: person.id,
+      mailTo: mailToOf(known, person.id, lead.emailNormalized),
       dueAt,
       events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
     },

@@ -8,7 +8,7 @@ import type { SuspectReason } from "@/lib/leads/quarantine/suspect";
 import { announceLead } from "./announce-lead";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
-import { caseOf, type Decision, decideIntake, type KnownLead } from "./decide-intake";
+import { caseOf, type Decision, decideIntake, type KnownLead, mailToOf } from "./decide-intake";
 import { CALLED, findPerson } from "./find-person";
 import { type ContactKeys, lockContacts, readKnown } from "./known-leads";
 import { type LeadPlan, planLead } from "./plan-lead";
@@ -148,6 +148,7 @@ async function create(
       status: duplicateOfId ? "duplicado" : "nuevo",
       duplicateOfId,
       personId: person?.id ?? null,
+      mailTo: mailToOf(known, person?.id, keys.emailNormalized),
       dueAt: person && dueAt,
       suspect: suspicions.length > 0,
       suspectReasons: [...suspicions],

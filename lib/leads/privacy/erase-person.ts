@@ -6,7 +6,6 @@ import { db, type Transaction } from "@/lib/db";
 import { normalizeEmail } from "@/lib/leads/intake/contact";
 import { queueErasureLetter } from "@/lib/letters/queue-erasure-letter";
 import { log } from "@/lib/observability/log";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { withoutNul } from "@/lib/text";
 import { eraseLeads } from "./erase";
 import {
@@ -79,7 +78,7 @@ async function isConfirmed({ confirmation, ids }: EraseRequest): Promise<boolean
 }
 
 async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string): Promise<void> {
-  let emails: ReadonlySet<string> = new Set();
+  let emails: string[] = [];
   await eraseLeads({
     where: { id: { in: ids } },
     decidedBy: { actorEmail: actor },
@@ -95,7 +94,8 @@ async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string):
       await audit("person.erased", actor, counts, tx);
       for (const emailNormalized of emails) {
         // The letter says that nothing of this e-mail is left.
-        const isLeft = (await tx.lead.count({ where: { emailNormalized } })) > 0;
+        const ofEmail = { OR: [{ emailNormalized }, { mailTo: emailNormalized }] };
+        const isLeft = (await tx.lead.count({ where: ofEmail })) > 0;
         if (!isLeft) await queueErasureLetter(tx, emailNormalized);
       }
     },
@@ -103,15 +103,11 @@ async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string):
 }
 
 /** Where the confirmations go: as advisers have corrected it, and to nobody whose e-mail a bot typed. */
-async function emailsOf(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const leads = await tx.lead.findMany({
-    select: { email: true, emailNormalized: true, personId: true },
-    where: { id: { in: [...ids] }, suspect: false },
+async function emailsOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const leads = await tx.leadView.findMany({
+    select: { mailTo: true },
+    where: { id: { in: [...ids] } },
+    distinct: ["mailTo"],
   });
-  const emails = new Set<string>();
-  for (const [personId, sent] of Map.groupBy(leads, (lead) => lead.personId)) {
-    const currentOf = personId ? await readCurrentEmails(tx, personId) : null;
-    for (const one of sent) emails.add((currentOf?.(one) ?? one).emailNormalized);
-  }
-  return emails;
+  return leads.map(({ mailTo }) => mailTo);
 }

@@ -32,6 +32,7 @@ export const HELD_LABELS: Record<string, string> = {
   search_text: "Texto para buscar",
   phone_digits: "Cifras del teléfono",
   person_id: "Persona",
+  mail_to: "Email al que escribimos",
   due_at: "Plazo de la llamada",
   first_attempt_at: "Primer intento de llamada",
   first_attempt_by: "Quién hizo el primer intento",
