@@ -69,8 +69,9 @@ async function seed(url: string, people: number, kind: string, from: string): Pr
       FROM generate_series(1, $1::int) AS n RETURNING *),
     lead AS (
       INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
-        email, email_normalized, phone, phone_normalized, consent, consent_ts, person_id, due_at)
-      SELECT 'hero', 'drill', true, true, false, full_name, email, email_normalized, phone,
+        email, email_normalized, mail_to, phone, phone_normalized, consent, consent_ts, person_id,
+        due_at)
+      SELECT 'hero', 'drill', true, true, false, full_name, email, email_normalized, email, phone,
         phone_normalized, true, now(), id, $3::timestamptz + interval '10 hours'
       FROM person RETURNING id, person_id)
     INSERT INTO call_tasks (person_id, lead_id, kind, window_from, window_until, due_at, promised,

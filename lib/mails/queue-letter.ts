@@ -6,7 +6,6 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { hasEmail } from "@/lib/kernel/no-email";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { LETTER_KIND, type LetterKind } from "@/lib/vocabulary/letter-kinds";
 import type { LetterData } from "./letter-data";
 import { createLink } from "./request-link";
@@ -23,9 +22,9 @@ type More<Kind extends QueuedKind> =
 
 /**
  * Writes to the person of a lead, if and only if the transaction commits. Returns the letter's id, or
- * null when nobody is written to: there is no e-mail, the person has taken back the consent, or has
- * got enough of such letters today. Alternatives after another letter that a form caused wait until its
- * day is over. The caller holds the lock of the e-mail where forms cause the letter.
+ * null when nobody is written to: the lead is in quarantine, there is no e-mail, the person has taken back
+ * the consent, or has got enough of such letters today. Alternatives after another letter that a form
+ * caused wait until its day is over. The caller holds the lock of the e-mail where forms cause the letter.
  * @param data what the letter tells besides what the lead says; no secrets
  * @param runAt when to send it; at once without it
  */
@@ -36,14 +35,14 @@ export async function queueLetter<Kind extends QueuedKind>(
   ...[data, runAt]: More<Kind>
 ): Promise<string | null> {
   const { mostADay, isAboutRights, opensRequest } = LETTER_KIND[kind];
-  const lead = await tx.lead.findUniqueOrThrow({
-    select: { ...STANDING, email: true, emailNormalized: true, suspect: true, personId: true },
+  const lead = await tx.leadView.findUnique({
+    select: { ...STANDING, mailTo: true },
     where: { id: leadId },
   });
-  const to = await addressOf(tx, lead);
-  if (lead.suspect || !hasEmail(to.emailNormalized)) return null;
+  if (!lead || !hasEmail(lead.mailTo)) return null;
   if (!isAboutRights && !mayWe("call", lead)) return null;
-  const mailbox = mailboxOf(to.emailNormalized);
+  const email = lead.mailTo;
+  const mailbox = mailboxOf(email);
   if (mostADay && (await countToday(tx, mailbox, kind)) >= mostADay) return null;
   const byForm = !data && (kind === "received" || kind === "alternatives");
   const last = byForm ? await lastByForm(tx, mailbox) : null;
@@ -52,23 +51,11 @@ export async function queueLetter<Kind extends QueuedKind>(
   const sendAt = last ? new Date(last.getTime() + DAY_MS) : runAt;
   const { id } = await tx.letter.create({
     select: { id: true },
-    data: { leadId, kind, ...to, mailbox, ...(data && { data }) },
+    data: { leadId, kind, email, emailNormalized: email, mailbox, ...(data && { data }) },
   });
-  if (opensRequest) {
-    await createLink(tx, { id, leadId, emailNormalized: to.emailNormalized });
-  }
+  if (opensRequest) await createLink(tx, { id, leadId, emailNormalized: email });
   await addJob(tx, "send-letter", { letterId: id, leadId }, { ...(sendAt && { runAt: sendAt }) });
   return id;
-}
-
-/** The e-mail of the request, or the one to which an adviser has corrected it. */
-async function addressOf(
-  tx: Transaction,
-  lead: { email: string; emailNormalized: string; personId: string | null },
-) {
-  const { email, emailNormalized, personId } = lead;
-  const sent = { email, emailNormalized };
-  return personId ? (await readCurrentEmails(tx, personId))(sent) : sent;
 }
 
 function countToday(tx: Transaction, mailbox: string, kind: LetterKind) {

@@ -6,7 +6,6 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, type Transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
-import { readCurrentEmails } from "@/lib/people/current-email";
 
 /** How long a link works after its letter is sent. */
 export const LINK_DAYS = 30;
@@ -74,12 +73,12 @@ export async function findLink(
   return { id, leadId, emailNormalized, valid: expiresAt > currentTime() };
 }
 
-type OwnRequests = { personId: string; emailNormalized: { in: string[] } };
+type OwnRequests = { personId: string; mailTo: string };
 
 /**
- * The requests that a link opens: those of the same person that came from the same e-mail, or from one
- * that an adviser has corrected to it. Whoever knows somebody's phone can send a request with it, and must
- * see no other.
+ * The requests that a link opens: those of the same person about which we write to its e-mail, because
+ * they came from it, or because an adviser has corrected theirs to it. Whoever knows somebody's phone can
+ * send a request with it, and must see no other.
  */
 export async function ownRequestsOf(
   client: Transaction,
@@ -89,15 +88,7 @@ export async function ownRequestsOf(
     select: { personId: true },
     where: { id: leadId },
   });
-  const current = await readCurrentEmails(client, personId);
-  const sent = await client.lead.findMany({
-    select: { email: true, emailNormalized: true },
-    where: { personId },
-    distinct: ["emailNormalized"],
-  });
-  const own = sent.filter((one) => current(one).emailNormalized === emailNormalized);
-  const isOwn = { in: own.map((one) => one.emailNormalized) };
-  return { personId, emailNormalized: isOwn };
+  return { personId, mailTo: emailNormalized };
 }
 
 function linkIdOf(letterId: string): string {

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
 import { isAlone } from "./held-requests";
 
@@ -22,8 +21,7 @@ export async function readOwnContact(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
-  const { id: leadId, personId, person } = lead;
-  const { email } = (await readCurrentEmails(client, personId))(lead);
+  const { id: leadId, personId, person, mailTo: email } = lead;
   const isCorrected = person.correctedText && (await isAlone(client, link));
   const { fullName, phone } = isCorrected ? person : { ...lead, ...(await saidBy(client, link)) };
   return { leadId, personId, fullName, phone, email };

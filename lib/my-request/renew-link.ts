@@ -11,7 +11,6 @@ import { addressGroup, clientAddress } from "@/lib/kernel/request";
 import { toPlainLine } from "@/lib/kernel/text";
 import { queueLetter } from "@/lib/mails/queue-letter";
 import { closeLinks, type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import type { RequestNotice } from "./request-notice";
 
 /**
@@ -77,29 +76,11 @@ async function isAllowed(headers: Headers): Promise<boolean> {
   return (await countAttempt("request-link-address", addressGroup(address))) === 0;
 }
 
-/** The requests sent from the e-mail, and those whose e-mail an adviser has corrected to it. */
+/** To an e-mail that an adviser has corrected to another nothing is sent: it may be a stranger's. */
 async function sendToSender(emailNormalized: string): Promise<void> {
   if ((await countAttempt("request-link-asked", mailboxOf(emailNormalized))) > 0) return;
-  const where = {
-    OR: [{ emailNormalized }, { person: { emailNormalized, correctedText: { not: null } } }],
-  };
-  const latest = await db().leadView.findMany({
-    select: { id: true, email: true, emailNormalized: true, personId: true },
-    where,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: LOOKED_AT,
-  });
-  for (const lead of latest) {
-    const current = await readCurrentEmails(db(), lead.personId);
-    // Who corrected it may have done so because it is a stranger's.
-    if (current(lead).emailNormalized !== emailNormalized) continue;
-    await sendLink({ id: lead.id });
-    return;
-  }
+  await sendLink({ mailTo: emailNormalized, suspect: false });
 }
-
-/** Nobody has sent more whose e-mail was corrected away since. */
-const LOOKED_AT = 10;
 
 /** Mails a link to the newest of these requests; `before` runs first in the same transaction. */
 async function sendLink(

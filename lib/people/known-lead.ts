@@ -8,6 +8,8 @@ export type KnownLead = {
   duplicateOfId: string | null;
   suspect: boolean;
   personId: string | null;
+  /** Where mails about the request go now. */
+  mailTo: string;
   /** The purposes for which its sender has taken the consent back, or objected. */
   withdrawn: readonly string[];
 };
@@ -29,4 +31,19 @@ export function firstLeadOf(leads: readonly KnownLead[]): string | null {
     .filter(({ suspect }) => !suspect)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   return first ? (first.duplicateOfId ?? first.id) : null;
+}
+
+/**
+ * Where to write about a person's new request: where we write about the one that they sent from the same
+ * e-mail before, which an adviser may have corrected.
+ */
+export function mailToOf(
+  leads: readonly KnownLead[],
+  personId: string | undefined,
+  emailNormalized: string,
+): string {
+  const before = leads
+    .filter((lead) => lead.personId === personId && lead.emailNormalized === emailNormalized)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return before.at(-1)?.mailTo ?? emailNormalized;
 }

@@ -65,6 +65,7 @@ export async function readKnown(
       duplicateOfId: true,
       suspect: true,
       personId: true,
+      mailTo: true,
       withdrawn: true,
     },
   });

@@ -50,17 +50,19 @@ async function eraseJoined(tx: Transaction, personIds: readonly string[]): Promi
 
 /**
  * Each part of the contact that no lead has sent and no adviser has corrected becomes the newest lead's,
- * and the history of corrections forgets it.
+ * and the history of corrections forgets it; nobody is written to there any more.
  */
 async function forgetContact(tx: Transaction, id: string): Promise<void> {
   const person = await tx.person.findUniqueOrThrow({ where: { id } });
   const leads = await tx.lead.findMany({
     select: {
+      id: true,
       fullName: true,
       email: true,
       emailNormalized: true,
       phone: true,
       phoneNormalized: true,
+      mailTo: true,
       events: { select: { id: true, data: true }, where: { type: "contact_corrected" } },
     },
     where: { personId: id },
@@ -81,12 +83,15 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
     const data = { from: Object.fromEntries(kept), to };
     await rewriteEvent(tx, id, { type: "contact_corrected", data });
   }
+  const isEmailSaid = (email: string) => says("emailNormalized", email);
+  await forgetMailTo(tx, leads, isEmailSaid);
   const isKnown = (part: ContactPart) => says(part, person[part]);
-  const { fullName, email, emailNormalized, phone, phoneNormalized } = newest;
+  const { fullName, phone, phoneNormalized, mailTo, emailNormalized } = newest;
+  const email = isEmailSaid(mailTo) ? mailTo : emailNormalized;
   const contact = {
     ...person,
     ...(!isKnown("fullName") && { fullName }),
-    ...(!isKnown("emailNormalized") && { email, emailNormalized }),
+    ...(!isKnown("emailNormalized") && { email, emailNormalized: email }),
     ...(!isKnown("phoneNormalized") && { phone, phoneNormalized }),
   };
   const isCorrected = person.correctedText !== null && corrections.length > 0;
@@ -112,6 +117,19 @@ type ContactPart = (typeof CONTACT_PARTS)[number];
 /** A province tells nobody apart. */
 function isContactPart(part: string): part is ContactPart {
   return CONTACT_PARTS.some((one) => one === part);
+}
+
+/** Writes about these requests to where they came from, unless the e-mail is still said somewhere. */
+async function forgetMailTo(
+  tx: Transaction,
+  leads: readonly { id: string; emailNormalized: string; mailTo: string }[],
+  isSaid: (email: string) => boolean,
+): Promise<void> {
+  for (const { id, emailNormalized, mailTo } of leads) {
+    if (isSaid(mailTo)) continue;
+    const data = { mailTo: emailNormalized };
+    await tx.lead.update({ select: { id: true }, where: { id }, data });
+  }
 }
 
 /** The erased lead may have been the one that the call answers, and the half-typed note about it. */

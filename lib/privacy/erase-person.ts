@@ -8,7 +8,6 @@ import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { withoutNul } from "@/lib/kernel/text";
 import { queueErasureLetter } from "@/lib/mails/queue-erasure-letter";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
 import { eraseLeads } from "./erase";
 import { ERASE_PROBLEMS, ERASE_WORD } from "./person-state";
@@ -72,7 +71,7 @@ async function eraseTicked(
   { person, version, lead: ids }: EraseRequest,
   actor: string,
 ): Promise<void> {
-  let emails: ReadonlySet<string> = new Set();
+  let emails: string[] = [];
   await eraseLeads({
     where: { id: { in: ids } },
     decidedBy: { actorEmail: actor },
@@ -88,7 +87,8 @@ async function eraseTicked(
       await audit("person.erased", actor, counts, tx);
       for (const emailNormalized of emails) {
         // The letter says that nothing of this e-mail is left.
-        const isLeft = (await tx.lead.count({ where: { emailNormalized } })) > 0;
+        const ofEmail = { OR: [{ emailNormalized }, { mailTo: emailNormalized }] };
+        const isLeft = (await tx.lead.count({ where: ofEmail })) > 0;
         if (!isLeft) await queueErasureLetter(tx, emailNormalized);
       }
     },
@@ -96,15 +96,11 @@ async function eraseTicked(
 }
 
 /** Where the confirmations go: as advisers have corrected it, and to nobody whose e-mail a bot typed. */
-async function emailsOf(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const leads = await tx.lead.findMany({
-    select: { email: true, emailNormalized: true, personId: true },
-    where: { id: { in: [...ids] }, suspect: false },
+async function emailsOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const leads = await tx.leadView.findMany({
+    select: { mailTo: true },
+    where: { id: { in: [...ids] } },
+    distinct: ["mailTo"],
   });
-  const emails = new Set<string>();
-  for (const [personId, sent] of Map.groupBy(leads, (lead) => lead.personId)) {
-    const currentOf = personId ? await readCurrentEmails(tx, personId) : null;
-    for (const one of sent) emails.add((currentOf?.(one) ?? one).emailNormalized);
-  }
-  return emails;
+  return leads.map(({ mailTo }) => mailTo);
 }

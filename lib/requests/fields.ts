@@ -62,6 +62,7 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   fullName: kept(plain("Nombre")),
   email: kept(told("Email", shownEmail)),
   emailNormalized: kept("technical"),
+  mailTo: kept(told("Email al que escribimos", shownEmail)),
   phone: kept(plain("Teléfono")),
   phoneNormalized: kept("technical"),
   preferredTimeSlot: asked("preferredTimeSlot"),

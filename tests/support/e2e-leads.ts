@@ -34,6 +34,7 @@ export async function storeLeads(database: Client, leads: Columns[]): Promise<st
     ...COLUMNS,
     person_id: lead.suspect ? null : randomUUID(),
     ...lead,
+    mail_to: lead.email_normalized ?? COLUMNS.email_normalized,
   }));
   const contact = "full_name, email, email_normalized, phone, phone_normalized";
   await database.query(

@@ -67,6 +67,7 @@ const LEAD: HeldRows["lead"] = {
   ...{ status: "nuevo", debtOver10k: true, multipleCreditors: true, hasProperties: false },
   ...{ propertyType: null, fullName: "Eva Gil", email: "eva@ejemplo.es", phone: "600 123 456" },
   ...{ emailNormalized: "eva@ejemplo.es", phoneNormalized: "+34600123456" },
+  mailTo: "eva@ejemplo.es",
   ...{ preferredTimeSlot: "10:00-11:00", consent: true, consentTs: AT, consentSource: "form" },
   ...{ financialConsent: false, withdrawn: [], firstAnsweredAt: AT, answers: null, result: null },
   ...{ rulesVersion: null, attribution: null, idempotencyKey: INTERNAL_ID },

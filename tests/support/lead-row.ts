@@ -15,6 +15,7 @@ const columns: Record<string, unknown> = {
   debt_over_10k: true,
   multiple_creditors: true,
   has_properties: false,
+  mail_to: "ana@ejemplo.es",
   preferred_time_slot: "9:00-10:00",
   consent: true,
   consent_ts: new Date(),

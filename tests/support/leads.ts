@@ -20,6 +20,7 @@ export function newLead(
     fullName: "Ana García",
     email,
     emailNormalized: email,
+    mailTo: fields.emailNormalized ?? email,
     phone,
     phoneNormalized: `+34${phone}`,
     preferredTimeSlot: "9:00-10:00",

@@ -4,7 +4,6 @@ import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { CallPlan } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockPeople } from "@/lib/people/lock-people";
 import { type ClosingReason, WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
@@ -65,8 +64,8 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   await tx.callTask.create({ select: { id: true }, data: task });
 }
 
-const EMAIL = { email: true, emailNormalized: true } as const;
-type Sender = { email: string; emailNormalized: string };
+const EMAIL = { emailNormalized: true, mailTo: true } as const;
+type Sender = { mailTo: string };
 
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
 
@@ -81,7 +80,7 @@ async function moveToRequest(
   // one, but nobody else who knows the phone. A call is not replaced by a letter.
   const keepsHour = open.promised
     ? windowFrom === null ||
-      (await isAnother(tx, personId, open.lead, sender)) ||
+      open.lead.mailTo !== sender.mailTo ||
       (await wasCalledSince(tx, personId, askedAt))
     : kind === "write" && open.kind !== "write";
   const hour = {
@@ -102,11 +101,6 @@ async function moveToRequest(
     },
   });
   return moved.count > 0;
-}
-
-async function isAnother(tx: Transaction, personId: string, one: Sender, other: Sender) {
-  const current = await readCurrentEmails(tx, personId);
-  return current(one).emailNormalized !== current(other).emailNormalized;
 }
 
 async function wasCalledSince(tx: Transaction, personId: string, time: Date): Promise<boolean> {

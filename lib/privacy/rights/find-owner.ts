@@ -1,7 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { hasEmail } from "@/lib/kernel/no-email";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { followJoins } from "@/lib/people/find-person";
 
 type Mailbox = { email: string; leadId: string };
@@ -28,28 +27,23 @@ export async function findOwner(
   const id = await followJoins(client, linked.id, linked.joinedIntoId);
   const person = await client.person.findUniqueOrThrow({ where: { id } });
   const leads = await client.lead.findMany({
-    select: { id: true, email: true, emailNormalized: true, suspect: true },
+    select: { id: true, mailTo: true },
     where: { personId: id },
-    orderBy: [{ suspect: "asc" }, { createdAt: "desc" }, { id: "desc" }],
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const { fullName, restrictedAt, restrictedBecause } = person;
   return {
     ...{ id, fullName, restrictedAt, restrictedBecause },
     leadId: leads[0]?.id ?? null,
-    mailboxes: mailboxesOf(leads, await readCurrentEmails(client, id)),
+    mailboxes: mailboxesOf(leads),
   };
 }
 
-type Sent = { id: string; email: string; emailNormalized: string; suspect: boolean };
-type CurrentEmail = Awaited<ReturnType<typeof readCurrentEmails>>;
-
 /** More than one where people share a phone: then only an admin can tell which is whose. */
-function mailboxesOf(leads: readonly Sent[], currentOf: CurrentEmail): Mailbox[] {
+function mailboxesOf(leads: readonly { id: string; mailTo: string }[]): Mailbox[] {
   const found = new Map<string, Mailbox>();
-  for (const { id: leadId, suspect, ...sent } of leads) {
-    const { email, emailNormalized } = currentOf(sent);
-    if (suspect || !hasEmail(emailNormalized) || found.has(emailNormalized)) continue;
-    found.set(emailNormalized, { email, leadId });
+  for (const { id: leadId, mailTo: email } of leads) {
+    if (hasEmail(email) && !found.has(email)) found.set(email, { email, leadId });
   }
   return [...found.values()];
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/kernel/db";
 import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { findPerson } from "@/lib/people/find-person";
-import { caseOf, type KnownLead } from "@/lib/people/known-lead";
+import { caseOf, type KnownLead, mailToOf } from "@/lib/people/known-lead";
 import { lockContactsOf, readKnown } from "@/lib/people/known-leads";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 import { readValue } from "@/lib/vocabulary/table";
@@ -61,6 +61,7 @@ export async function release(
       duplicateOfId,
       status: duplicateOfId ? "duplicado" : "nuevo",
       personId: person.id,
+      mailTo: mailToOf(known, person.id, lead.emailNormalized),
       dueAt,
     },
     select: { id: true },

@@ -7,7 +7,7 @@ import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { CALLED, findPerson } from "@/lib/people/find-person";
-import { caseOf, type KnownLead } from "@/lib/people/known-lead";
+import { caseOf, type KnownLead, mailToOf } from "@/lib/people/known-lead";
 import { type ContactKeys, lockContacts, readKnown } from "@/lib/people/known-leads";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { takeBack } from "@/lib/requests/take-back";
@@ -152,6 +152,7 @@ async function create(
       status: duplicateOfId ? "duplicado" : "nuevo",
       duplicateOfId,
       personId: person?.id ?? null,
+      mailTo: mailToOf(known, person?.id, keys.emailNormalized),
       dueAt: person && dueAt,
       suspect: suspicions.length > 0,
       suspectReasons: [...suspicions],

@@ -9,7 +9,6 @@ import { foldText } from "@/lib/kernel/fold-text";
 import { hasEmail, noEmailFor } from "@/lib/kernel/no-email";
 import { queueLetter } from "@/lib/mails/queue-letter";
 import type { PersonProblem } from "@/lib/people/change-state";
-import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockAndReadPeople, markMaybeSame } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
 import { personOf } from "@/lib/people/people-of-lead";
@@ -77,7 +76,7 @@ export async function applyCorrection(
   if (changed.includes("phoneNormalized")) await callAgain(tx, id);
   if (changed.includes("emailNormalized")) {
     await closeLinks(tx, id, person.emailNormalized);
-    await writeToNewEmail(tx, id, keys.emailNormalized);
+    await writeToNewEmail(tx, id, person.emailNormalized, keys.emailNormalized);
   }
   await publish(tx, { leadId, personId: id });
   return true;
@@ -142,15 +141,14 @@ async function closeLinks(tx: Transaction, personId: string, emailNormalized: st
   await tx.requestLink.deleteMany({ where: { emailNormalized, lead: { personId } } });
 }
 
-/** Of somebody to whom requests from other e-mails belong too, only this one is written to. */
-async function writeToNewEmail(tx: Transaction, personId: string, emailNormalized: string) {
-  const current = await readCurrentEmails(tx, personId);
-  const leads = await tx.lead.findMany({
-    select: { id: true, email: true, emailNormalized: true },
-    where: { personId },
+/** Requests of the person that came from yet another e-mail are another sender's: those stay as they are. */
+async function writeToNewEmail(tx: Transaction, personId: string, from: string, to: string) {
+  await tx.lead.updateMany({ where: { personId, mailTo: from }, data: { mailTo: to } });
+  const own = await tx.lead.findFirst({
+    select: { id: true },
+    where: { personId, mailTo: to },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  const own = leads.find((lead) => current(lead).emailNormalized === emailNormalized);
   if (own) await queueLetter(tx, own.id, "changed", { what: ["email"] });
 }
 

@@ -130,9 +130,26 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
   });
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
   if (waits.count > 0) await reopenCase(tx, caseId, currentTime());
+  await shareCorrectedEmails(tx, earlier);
   await mergeCalls(tx, earlier, later);
   await joinRest(tx, earlier, later);
   await closeIfOver(tx, earlier, caseId);
+}
+
+/** What an adviser has corrected of one of the two holds for the other's requests from that e-mail too. */
+async function shareCorrectedEmails(tx: Transaction, personId: string): Promise<void> {
+  const sent = await tx.lead.findMany({
+    select: { emailNormalized: true, mailTo: true },
+    where: { personId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const { emailNormalized, mailTo } of sent) {
+    if (mailTo === emailNormalized) continue;
+    await tx.lead.updateMany({
+      where: { personId, emailNormalized, mailTo: emailNormalized },
+      data: { mailTo },
+    });
+  }
 }
 
 /** Whoever still waited has opened the case again, and an hour that was promised holds. */

@@ -6,11 +6,12 @@ import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { giveCallsTo } from "@/lib/calls/task/merge";
 import { rowsOf, watchChanges } from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
-import { type Transaction, transaction } from "@/lib/kernel/db";
+import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { PersonProblem } from "@/lib/people/change-state";
 import { lockContactsAndPeople, noteOnPerson, personOf } from "@/lib/people/people-of-lead";
 import { carryRestriction } from "./carry-restriction";
+import { searchedText } from "./correct-contact";
 
 /**
  * An adviser says that these requests are another person's: a new person gets them, with the contact
@@ -33,15 +34,18 @@ export async function partPeople(
     });
     const [newest] = leads;
     if (!newest || leads.length < chosen.length) return "nothing";
-    const staying = await tx.lead.count({ where: { personId: own, id: { notIn: [...chosen] } } });
-    if (staying === 0) return "everything";
-    const { fullName, email, emailNormalized, phone, phoneNormalized } = newest;
-    const province = provinceOfPhone(phoneNormalized);
-    const contact = { fullName, email, emailNormalized, phone, phoneNormalized, province };
-    const parted = await tx.person.create({ select: { id: true }, data: contact });
+    const staying = await tx.lead.findMany({
+      select: { mailTo: true },
+      where: { personId: own, id: { notIn: [...chosen] } },
+      distinct: ["mailTo"],
+    });
+    if (staying.length === 0) return "everything";
+    const kept = staying.map(({ mailTo }) => mailTo);
+    const parted = await tx.person.create({ select: { id: true }, data: contactOf(newest, kept) });
     const changes = await watchChanges(tx, rowsOf([own, parted.id]), async () => {
       await keepStayingCalls(tx, own, chosen);
       await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: parted.id } });
+      await leaveEmails(tx, leads, kept);
       // The calls that are only about these requests go with them.
       await giveCallsTo(tx, { personId: own, leadId: isChosen }, parted.id);
       await relink(tx, own);
@@ -97,6 +101,31 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
     }
     return null;
   });
+}
+
+type Parted = Prisma.LeadGetPayload<object>;
+
+/** The contact of whoever gets the requests. */
+function contactOf(newest: Parted, kept: readonly string[]): Prisma.PersonCreateInput {
+  const { fullName, phone, phoneNormalized, emailNormalized } = newest;
+  const province = provinceOfPhone(phoneNormalized);
+  const email = mailToAfter(newest, kept);
+  const contact = { fullName, email, emailNormalized: email, phone, phoneNormalized, province };
+  const isCorrected = email !== emailNormalized;
+  return { ...contact, ...(isCorrected && { correctedText: searchedText(contact) }) };
+}
+
+async function leaveEmails(tx: Transaction, leads: readonly Parted[], kept: readonly string[]) {
+  for (const lead of leads) {
+    const mailTo = mailToAfter(lead, kept);
+    if (mailTo === lead.mailTo) continue;
+    await tx.lead.update({ select: { id: true }, where: { id: lead.id }, data: { mailTo } });
+  }
+}
+
+/** A corrected e-mail stays with the person, where requests that stay are written to there too. */
+function mailToAfter({ mailTo, emailNormalized }: Parted, kept: readonly string[]): string {
+  return kept.includes(mailTo) ? emailNormalized : mailTo;
 }
 
 /** The earliest request of a person is the case, and the others its duplicates. */

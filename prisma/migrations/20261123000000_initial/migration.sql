@@ -192,6 +192,9 @@ CREATE TABLE leads (
   email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
   phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
   phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
+  -- Where mails about this request go now: to the e-mail that it was sent with, or to the one to which an
+  -- adviser has corrected it; normalised.
+  mail_to text NOT NULL CHECK (char_length(mail_to) BETWEEN 3 AND 254),
   person_id uuid REFERENCES people (id),
   -- The earliest lead of the same person.
   duplicate_of uuid REFERENCES leads (id) ON DELETE SET NULL,
@@ -286,6 +289,7 @@ CREATE INDEX leads_phone_digits ON leads USING gin (phone_digits public.gin_trgm
 CREATE INDEX leads_person ON leads (person_id, created_at, id) WHERE person_id IS NOT NULL;
 CREATE INDEX leads_email_normalized ON leads (email_normalized, created_at, id);
 CREATE INDEX leads_phone_normalized ON leads (phone_normalized, created_at, id);
+CREATE INDEX leads_mail_to ON leads (mail_to, created_at, id);
 CREATE INDEX leads_duplicate_of ON leads (duplicate_of) WHERE duplicate_of IS NOT NULL;
 CREATE INDEX leads_quarantine ON leads (created_at DESC, id DESC) WHERE suspect;
 -- The columns that the overview counts, so that it reads a year of leads from this index alone, in
@@ -301,7 +305,7 @@ CREATE INDEX leads_due ON leads (due_at, id)
 -- The leads that the back office lists, searches and exports: all but those in quarantine.
 CREATE VIEW leads_view AS
   SELECT id, created_at, form, source, attribution, full_name, email, email_normalized, phone,
-    phone_normalized, person_id, duplicate_of, status, debt_over_10k, multiple_creditors,
+    phone_normalized, mail_to, person_id, duplicate_of, status, debt_over_10k, multiple_creditors,
     has_properties, property_type, answers, result, rules_version, consent, consent_ts,
     financial_consent, consent_source, withdrawn, preferred_time_slot, due_at, first_attempt_at,
     first_attempt_by, spoken_at, last_attempt_at, first_answered_at, eligible, search_text,
@@ -537,7 +541,7 @@ CREATE TABLE desk_settings (
 
 -- ── Letters and «Mi solicitud» ────────────────────────────────────────────────────────────────────
 
--- Every message to somebody who asked for help. Who gets it is read when it is sent.
+-- Every message to somebody who asked for help. What it says is read when it is sent.
 CREATE TABLE letters (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),

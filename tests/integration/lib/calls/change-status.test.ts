@@ -155,8 +155,8 @@ describe("changeMany", () => {
         INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
         VALUES ('Ana Ruiz', 'a@ejemplo.es', 'a@ejemplo.es', '600123456', '+34600123456') RETURNING *)
       INSERT INTO leads (full_name, form, source, debt_over_10k, multiple_creditors, has_properties,
-        email, email_normalized, phone, phone_normalized, consent, person_id)
-      SELECT full_name, 'hero', 'x', true, true, false, email, email_normalized, phone,
+        email, email_normalized, mail_to, phone, phone_normalized, consent, person_id)
+      SELECT full_name, 'hero', 'x', true, true, false, email, email_normalized, email, phone,
         phone_normalized, false, id
       FROM person, generate_series(0, ${MAX_SELECTED}::int)`;
     expect(await admin.run(() => changeMany(everything(), "cerrado"))).toBeNull();

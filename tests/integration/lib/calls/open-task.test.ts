@@ -88,12 +88,7 @@ describe("openTask", () => {
     // An e-mail to which an adviser has corrected the first one is no other sender's.
     const right = { email: "ana2@ejemplo.es", emailNormalized: "ana2@ejemplo.es" };
     await db().callTask.update({ where: { id: taskId }, data: { leadId } });
-    await db().leadEvent.create({
-      data: {
-        ...{ leadId, type: "contact_corrected", actorEmail: "luis@p.test" },
-        data: { from: sender, to: right },
-      },
-    });
+    await db().lead.update({ where: { id: leadId }, data: { mailTo: right.email } });
     await askAgain(personId, { askedAt: minutes(10) }, right);
     expect(await taskOf(taskId)).toMatchObject({ promised: false, windowFrom: minutes(60) });
   });

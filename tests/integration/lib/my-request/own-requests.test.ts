@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { queueLetter } from "@/lib/mails/queue-letter";
 import { type FoundLink, findLink, ownRequestsOf } from "@/lib/mails/request-link";
+import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
+import { readLead } from "@/lib/requests/sheet/details";
 import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
 import { newLink, newToken } from "@/tests/support/request-link";
@@ -92,8 +94,53 @@ test("a corrected e-mail stays corrected when the person is joined into another,
   await adviser.run(join);
   await adviser.run(() => partPeople(first.id, [second.id]));
   expect(await addressOf(second.id)).toBe("eva.bien@ejemplo.es");
+  const sheet = await adviser.run(() => readLead(second.id));
+  expect(sheet).toMatchObject({ email: "eva.bien@ejemplo.es", phone: two.phone });
   expect(await ownOf(link)).toEqual([second.id]);
   expect(await ownOf(other)).toEqual([first.id]);
+});
+
+test("a later request from an e-mail that was corrected is written to at the right one too", async () => {
+  const lead = newLead({ email: "lola.mal@ejemplo.es" });
+  const { id } = await storeLead(lead);
+  await correctEmail(id, lead, "lola.bien@ejemplo.es");
+  const later = () => ({ ...lead, submissionKey: crypto.randomUUID() });
+  const again = await storeLead(later());
+  const released = await storeLead({ ...later(), suspicions: ["address"] });
+  await transaction((tx) => releaseLeads(tx, [released.id], adviser.email));
+  for (const one of [again, released]) {
+    expect(await addressOf(one.id)).toBe("lola.bien@ejemplo.es");
+  }
+  expect(await ownOf(await newLink(id))).toEqual([id, again.id, released.id]);
+});
+
+test("parted requests are written to where they came from, and whoever stays at the corrected e-mail", async () => {
+  const lead = newLead();
+  const father = await storeLead(lead);
+  const son = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const corrected = `padre.${lead.email}`;
+  await correctEmail(son.id, lead, corrected);
+  expect(await adviser.run(() => partPeople(father.id, [son.id]))).toBeNull();
+  expect(await addressOf(father.id)).toBe(corrected);
+  expect(await addressOf(son.id)).toBe(lead.email);
+  const moved = await personOf(son.id);
+  expect(await adviser.run(() => undoMove(father.id, moved))).toBeNull();
+  expect(await addressOf(son.id)).toBe(corrected);
+});
+
+test("what was corrected of one person holds for the other's requests from that e-mail once they are joined", async () => {
+  const lead = newLead();
+  const one = await storeLead(lead);
+  const two = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  await adviser.run(() => partPeople(one.id, [two.id]));
+  const corrected = `bien.${lead.email}`;
+  await correctEmail(one.id, lead, corrected);
+  expect(await addressOf(two.id)).toBe(lead.email);
+  const personId = await personOf(two.id);
+  expect(await adviser.run(() => joinPeople(one.id, { personId }))).toBeNull();
+  expect(await addressOf(two.id)).toBe(corrected);
+  await adviser.run(() => undoMove(one.id, personId));
+  expect(await addressOf(two.id)).toBe(lead.email);
 });
 
 test("a request that was parted from a person is no longer that person's to see", async () => {

@@ -96,6 +96,18 @@ test("the search no longer knows a corrected contact that only the erased lead's
   expect(await searchEverywhere([word, "611222333"])).toEqual([]);
 });
 
+test("nobody is written to at an e-mail that only the erased lead's history told", async () => {
+  const { id, lead } = await storeCanary();
+  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const email = `${crypto.randomUUID()}@p.test`;
+  await admin.run(() => correctContact(id, { ...lead, email, province: null }));
+  const mailTo = async () =>
+    (await sql("SELECT mail_to FROM leads WHERE id = $1", [again.id]))[0].mail_to;
+  expect(await mailTo()).toBe(email);
+  await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
+  expect(await mailTo()).toBe(lead.email);
+});
+
 test("the history of a correction forgets what only the erased lead said", async () => {
   const { id, lead } = await storeCanary();
   const again = await storeLead({

@@ -99,6 +99,16 @@ test("nobody is told that all is erased while a request of the e-mail stays, or 
   expect(await confirmed()).toEqual([]);
 });
 
+test("nor at a corrected e-mail while another request is answered there", async () => {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const contact = { ...lead, email: "sigue@ejemplo.es", province: null };
+  await admin.run(() => correctContact(id, contact));
+  await erase([id, again.id], [again.id]);
+  expect(await confirmed()).toEqual([]);
+});
+
 test("without a mail server neither a confirmation nor an answer stays", async () => {
   const { smtpUrl } = env();
   env().smtpUrl = undefined;

@@ -53,11 +53,11 @@ describe("an export", () => {
         VALUES ('Ana Ruiz', 'a@example.test', 'a@example.test', '600123456', '+34600123456')
         RETURNING *)
       INSERT INTO leads (created_at, consent, consent_ts, full_name, form, source, debt_over_10k,
-        multiple_creditors, has_properties, email, email_normalized, phone, phone_normalized,
-        person_id)
+        multiple_creditors, has_properties, email, email_normalized, mail_to, phone,
+        phone_normalized, person_id)
       SELECT '2026-11-01T00:00:00Z'::timestamptz + make_interval(mins => n), n % 3 > 0, now(),
         CASE WHEN n % 3 > 0 THEN 'Con Permiso' ELSE 'Sin Permiso' END, 'hero', 'landing-home', true,
-        true, false, email, email_normalized, phone, phone_normalized, id
+        true, false, email, email_normalized, email, phone, phone_normalized, id
       FROM person, generate_series(0, 5999) AS n`;
     const lines = await linesOf(await download(admin));
     expect(lines).toHaveLength(4_000);

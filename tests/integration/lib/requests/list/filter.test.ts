@@ -205,9 +205,10 @@ test("more than ten thousand matches are counted only on request", async () => {
       VALUES ('Ana Ruiz', 'a@example.test', 'a@example.test', '600123456', '+34600123456')
       RETURNING *)
     INSERT INTO leads (consent, consent_ts, full_name, form, source, debt_over_10k,
-      multiple_creditors, has_properties, email, email_normalized, phone, phone_normalized, person_id)
+      multiple_creditors, has_properties, email, email_normalized, mail_to, phone, phone_normalized,
+      person_id)
     SELECT false, null, full_name, 'hero', 'landing-home', true, true, true, email,
-      email_normalized, phone, phone_normalized, id
+      email_normalized, email, phone, phone_normalized, id
     FROM person, generate_series(1, ${part}::int)`;
   }
   const filter = { ...NO_FILTER, hasProperties: true };

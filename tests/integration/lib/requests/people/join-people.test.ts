@@ -18,7 +18,7 @@ const again = () => ({ submissionKey: crypto.randomUUID() });
 /** Everything that joining and parting may change, to compare. */
 async function everything() {
   const leads = await sql(
-    "SELECT id, person_id, duplicate_of, status FROM leads ORDER BY created_at, id",
+    "SELECT id, person_id, duplicate_of, status, mail_to FROM leads ORDER BY created_at, id",
   );
   const tasks = await sql(
     "SELECT id, person_id, lead_id, closed_because FROM call_tasks ORDER BY created_at, id",
@@ -272,7 +272,7 @@ describe("parting people", () => {
     expect(await adviser.run(() => partPeople(first.id, [second.id, third.id]))).toBeNull();
     const parted = await personOf(second.id);
     expect(parted).not.toBe(own);
-    expect((await everything()).leads).toEqual([
+    expect((await everything()).leads).toMatchObject([
       { id: first.id, person_id: own, duplicate_of: null, status: "nuevo" },
       { id: second.id, person_id: parted, duplicate_of: null, status: "nuevo" },
       { id: third.id, person_id: parted, duplicate_of: second.id, status: "duplicado" },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstLeadOf, type KnownLead } from "@/lib/people/known-lead";
+import { firstLeadOf, type KnownLead, mailToOf } from "@/lib/people/known-lead";
 import { decideIntake } from "@/lib/requests/intake/decide-intake";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
@@ -9,6 +9,7 @@ const FORM = {
   idempotencyKey: "mine",
   suspect: false,
   personId: null,
+  mailTo: "ana@ejemplo.es",
 };
 
 let number = 0;
@@ -47,6 +48,25 @@ describe("a known person's form is a duplicate", () => {
 
   test("but never of a suspect", () => {
     expect(firstLeadOf([knownLead(900, { suspect: true })])).toBeNull();
+  });
+});
+
+describe("about a new request we write", () => {
+  const email = FORM.emailNormalized;
+
+  test("to where we write about the person's latest one from that e-mail", () => {
+    const corrected = { personId: "ana", mailTo: "bien@ejemplo.es" };
+    const leads = [knownLead(300, corrected), knownLead(900, { personId: "ana" })];
+    expect(mailToOf(leads, "ana", email)).toBe("bien@ejemplo.es");
+  });
+
+  test.each([
+    ["nobody has sent one before", undefined, {}],
+    ["only somebody else has", "ana", { personId: "luis" }],
+    ["the person's came from another e-mail", "ana", { emailNormalized: "otra@ejemplo.es" }],
+  ])("to its own e-mail when %s", (_, personId, changes) => {
+    const lead = { personId: "ana", mailTo: "bien@ejemplo.es", ...changes };
+    expect(mailToOf([knownLead(300, lead)], personId, email)).toBe(email);
   });
 });
 
