@@ -111,6 +111,15 @@ export function requestFacts(answers: RequestAnswers): { label: string; value: s
   });
 }
 
+/** A row of the list without the answers that the list does not show. */
+export function withListedAnswers<Row extends RequestAnswers>(
+  row: Row,
+): Omit<Row, Nullable> & GivenAnswers {
+  const hidden = REQUEST_FIELD_NAMES.filter((name) => REQUEST_FIELDS[name].listColumn === null);
+  const shown = Object.entries(row).filter(([name]) => !hidden.some((one) => one === name));
+  return Object.fromEntries(shown) as Omit<Row, Nullable> & GivenAnswers;
+}
+
 // Object.fromEntries forgets the names, which the caller above states again.
 function ofEachField(declaredBy: (name: RequestFieldName) => unknown): object {
   return Object.fromEntries(REQUEST_FIELD_NAMES.map((name) => [name, declaredBy(name)]));

@@ -7,7 +7,7 @@ import { db, type Prisma } from "@/lib/kernel/db";
 import { shownEmail } from "@/lib/kernel/no-email";
 import { isUuid } from "@/lib/kernel/uuid";
 import { handOver } from "@/lib/requests/hand-over";
-import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
+import { REQUEST_COLUMNS, withListedAnswers } from "@/lib/vocabulary/request-fields";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { beyond, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
@@ -46,7 +46,7 @@ const COLUMNS = {
 } as const satisfies Prisma.LeadViewSelect;
 
 /** A lead as the back office lists it. */
-export type LeadRow = Omit<FoundRow, "person" | "withdrawn"> &
+export type LeadRow = ReturnType<typeof withListedAnswers<Omit<FoundRow, "person" | "withdrawn">>> &
   OpenCall & {
     status: LeadStatus;
     /** Whether nobody has called, and the promised time is over. */
@@ -157,7 +157,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
     // As an adviser has corrected them.
     const { fullName, email, phone } = person.correctedText ? person : row;
     return {
-      ...row,
+      ...withListedAnswers(row),
       ...openCall(row.personId),
       fullName,
       email: shownEmail(email),
