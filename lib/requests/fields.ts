@@ -9,7 +9,7 @@ import {
   type LabelledValue,
 } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
-import { REQUEST_FIELDS, type RequestFieldName } from "@/lib/vocabulary/request-fields";
+import { REQUEST_FIELD_NAMES, REQUEST_FIELDS, type RequestFieldName } from "@/lib/vocabulary/request-fields";
 import { RESULT } from "@/lib/vocabulary/results";
 import { readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
@@ -44,6 +44,11 @@ function asked<Name extends RequestFieldName>(name: Name) {
   return erased(withdrawnValue, { label: personLabel, words: text });
 }
 
+// Object.fromEntries forgets the names.
+const ASKED = Object.fromEntries(REQUEST_FIELD_NAMES.map((name) => [name, asked(name)])) as {
+  [Name in RequestFieldName]: Field<Name>;
+};
+
 /**
  * Every column of a request, once: the person's file and what a withdrawal erases derive from it. A
  * column of the schema that is missing here is a type error.
@@ -55,17 +60,13 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   // The form, or the campaign of `attribution`.
   source: kept("technical"),
   status: kept(told("Estado", (status) => statusLabel(readStatus(status)))),
-  debtOver10k: asked("debtOver10k"),
-  multipleCreditors: asked("multipleCreditors"),
-  hasProperties: asked("hasProperties"),
-  propertyType: asked("propertyType"),
+  ...ASKED,
   fullName: kept(plain("Nombre")),
   email: kept(told("Email", shownEmail)),
   emailNormalized: kept("technical"),
   mailTo: kept(told("Email al que escribimos", shownEmail)),
   phone: kept(plain("Teléfono")),
   phoneNormalized: kept("technical"),
-  preferredTimeSlot: asked("preferredTimeSlot"),
   consent: kept(plain("Consentimiento")),
   consentTs: kept(plain("Fecha del consentimiento")),
   consentSource: kept(
