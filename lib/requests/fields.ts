@@ -9,7 +9,11 @@ import {
   type LabelledValue,
 } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
-import { REQUEST_FIELD_NAMES, REQUEST_FIELDS, type RequestFieldName } from "@/lib/vocabulary/request-fields";
+import {
+  ofEachField,
+  REQUEST_FIELDS,
+  type RequestFieldName,
+} from "@/lib/vocabulary/request-fields";
 import { RESULT } from "@/lib/vocabulary/results";
 import { readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
@@ -44,8 +48,7 @@ function asked<Name extends RequestFieldName>(name: Name) {
   return erased(withdrawnValue, { label: personLabel, words: text });
 }
 
-// Object.fromEntries forgets the names.
-const ASKED = Object.fromEntries(REQUEST_FIELD_NAMES.map((name) => [name, asked(name)])) as {
+const ASKED = ofEachField(asked) as {
   [Name in RequestFieldName]: Field<Name>;
 };
 

@@ -121,6 +121,6 @@ export function withListedAnswers<Row extends RequestAnswers>(
 }
 
 // Object.fromEntries forgets the names, which the caller above states again.
-function ofEachField(declaredBy: (name: RequestFieldName) => unknown): object {
+export function ofEachField(declaredBy: (name: RequestFieldName) => unknown): object {
   return Object.fromEntries(REQUEST_FIELD_NAMES.map((name) => [name, declaredBy(name)]));
 }
