@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/kernel/env";
-import { fitContact } from "@/lib/kernel/fit-contact";
 import { FormDataError, readFormData } from "@/lib/kernel/form-data";
 import { FORGED } from "@/lib/kernel/notice";
 import { clientAddress } from "@/lib/kernel/request";
@@ -20,7 +19,7 @@ import {
   withoutConsents,
 } from "./form-state";
 import { CONSENT_CHANGED_NOTICE } from "./problems";
-import { type ContactValues, checkStep } from "./schema";
+import { answered, checkStep, contactSchema } from "./schema";
 import type { CaseColumns, FormLead } from "./store-lead";
 import { submitLead } from "./submit";
 
@@ -128,7 +127,7 @@ function leadOf(
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
   // These values are valid, because the last step of every form is the contact step.
-  const { consent: _, financialConsent: __, ...contact } = fitContact(values) as ContactValues;
+  const { consent: _, financialConsent: __, ...contact } = contactSchema.parse(answered(values));
   return {
     form: rules.form,
     source: rules.sourceOf(attribution),

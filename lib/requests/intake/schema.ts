@@ -88,8 +88,6 @@ const contactFields = contactFieldsWith({
 /** Step 2: who to call, and when. */
 export const contactSchema = object(contactFields);
 
-export type ContactValues = z.output<typeof contactSchema>;
-
 const hero = { 1: situationSchema, 2: contactSchema };
 
 /** The schema of each step of a form. */
@@ -116,17 +114,21 @@ export function checkStep(form: LeadForm, step: number, input: FormInput): Found
     const isAnswered = assetsOf(input).length > 0;
     return isAnswered ? null : describeProblems({ [ASSET_FIELDS.vivienda]: "testAnswerMissing" });
   }
-  // Without JavaScript an unanswered field is empty; with it, it is null or false.
-  const answered = Object.fromEntries(
-    Object.entries(fitContact(input)).filter(([, value]) => value),
-  );
   const codes: Record<string, ProblemCode> = {};
-  for (const { path, message } of STEPS[form][step]?.safeParse(answered).error?.issues ?? []) {
+  for (const { path, message } of STEPS[form][step]?.safeParse(answered(input)).error?.issues ?? []) {
     if (!isProblem(message)) throw new Error(`problems.ts has no sentence for «${message}»`);
     // Keeps the first issue of a field: missing comes before malformed.
     codes[String(path[0])] ??= message;
   }
   return describeProblems(codes);
+}
+
+/**
+ * The fields that are filled in, made fit as they are stored. Without JavaScript an unanswered field is
+ * empty; with it, it is null or false.
+ */
+export function answered(input: FormInput): FormInput {
+  return Object.fromEntries(Object.entries(fitContact(input)).filter(([, value]) => value));
 }
 
 /** A rule without a sentence must not pass as satisfied. */

@@ -135,7 +135,7 @@ test("nobody who knows the e-mail, or has a link that expired, keeps the owner f
 test("a link changes forty times an hour, and leaves the owner's other link its own changes", async () => {
   const { id } = await stored();
   const [token, other] = [await newToken(id), await newToken(id)];
-  for (let n = 0; n < 40; n++) await sendRequest(token, "cancel", { seen: "stale" });
+  for (let n = 0; n < 40; n++) await sendRequest(token, "cancel", { version: "stale" });
   const title = "Has hecho muchos cambios seguidos";
   expect(await sendRequest(token, "cancel")).toMatchObject({ title });
   expect(await sendRequest(other, "cancel")).not.toMatchObject({ title });
