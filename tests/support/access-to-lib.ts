@@ -236,6 +236,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
  */
 export const WITHOUT_CHECK = `
   lib/calls/absence.ts#freeCallsOf
+  lib/calls/undo/undo-status.ts#undoStatusChanges
   lib/calls/lease.ts#lostText
   lib/calls/queues.ts#queueWhere lib/calls/queues.ts#endOfToday lib/calls/queues.ts#callableProvinces
   lib/requests/exports/export-record.ts#startRecord lib/requests/exports/export-record.ts#exportsOf

@@ -25,6 +25,7 @@ const LEAD = {
   duplicateOfId: true,
   status: true,
   firstAnsweredAt: true,
+  mailTo: true,
 } as const satisfies Prisma.LeadSelect;
 
 /** What advisers and people change of a call. */

@@ -7,6 +7,7 @@ import { eraseLeads } from "@/lib/privacy/erase";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
+import { stopClock } from "@/tests/support/clock";
 import { minutesAfter, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
 import { personOf } from "@/tests/support/leads";
 import { seeCall, sendForm } from "@/tests/support/my-request";
@@ -67,7 +68,10 @@ describe("of two who have asked with the same phone, when the first one withdraw
 
 test("who has withdrawn since two people were joined is not called once that is undone", async () => {
   const eva = newLead();
-  const [first, second] = [await storeLead(eva), await storeLead(newLead())];
+  const first = await storeLead(eva);
+  // The clock stands still, and the earlier person is the one who stays.
+  stopClock(minutesAfter(TUESDAY, 1));
+  const second = await storeLead(newLead());
   const later = await personOf(second.id);
   await db().callTask.updateMany({ where: { personId: later }, data: { promised: true } });
   await adviser.run(() => joinPeople(first.id, { personId: later }));

@@ -122,7 +122,7 @@ test("a call that ended because the number was wrong opens again", async () => {
 
 test("a tab that shows an old name or phone puts neither back", async () => {
   const { id, lead, token } = await opened();
-  const shown = { fullNameSeen: lead.fullName, phoneSeen: lead.phone };
+  const shown = { "version-fullName": lead.fullName, "version-phone": lead.phone };
   const { fullName, phone } = lead;
   await sendRequest(token, "correct", { ...shown, fullName: "Begoña Ruiz", phone });
   const typed = { ...shown, fullName, phone: "611 222 333" };

@@ -58,7 +58,8 @@ describe("readLead", () => {
       where: { leadId: id },
       data: { refusedAt: new Date(), refusal },
     });
-    const event = (type: string) => ({ leadId: id, type, data: { kind: "received" } });
+    const data = { kind: "received", letterId: randomUUID(), reason: refusal };
+    const event = (type: string) => ({ leadId: id, type, data });
     await db().leadEvent.createMany({ data: [event("letter_refused"), event("letter_sent")] });
     const lead = await read(id);
     expect(lead.refusal).toBe(refusal);
