@@ -11,7 +11,6 @@ import {
 } from "@/lib/vocabulary/closing-reason";
 import {
   minutesAfter,
-  newAdviser,
   recordCall,
   storeCall,
   storeRequest,
@@ -20,10 +19,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
+const { ana, luis } = await workOnTuesday();
 
 const REASONS = CLOSING_REASONS.map((reason) => [reason, CLOSING_REASON[reason]] as const);
 const begunBy = ({ email }: { email: string }) => ({ draft: "Prefiere la tarde", draftBy: email });

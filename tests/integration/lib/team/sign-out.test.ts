@@ -5,7 +5,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { signOutEverywhere } from "@/lib/team/sign-out";
 import { newAdviser, storeCall, taskOf, workOnTuesday } from "@/tests/support/desk";
 
-workOnTuesday();
+await workOnTuesday();
 
 test("all sessions of an account end and its calls go back, or nothing of it happens", async () => {
   const { personId, taskId } = await storeCall();
