@@ -1,5 +1,5 @@
 import { failure, success } from "@/lib/kernel/notice";
-import { UNEXPECTED_NOTICE } from "./account-notices";
+import { NOTHING_CHANGED } from "./account-notices";
 
 export const LAST_ADMIN =
   "Es la única persona que administra: antes de quitárselo, dale ese rol a otra.";
@@ -29,7 +29,7 @@ export const TEAM_NOTICES = {
     "Demasiados intentos",
     "Has enviado muchas invitaciones en una hora. Espera antes de enviar más.",
   ),
-  failed: UNEXPECTED_NOTICE,
+  failed: NOTHING_CHANGED,
 };
 
 export type TeamOutcome = keyof typeof TEAM_NOTICES;
