@@ -25,7 +25,7 @@ COPY --from=build /app/node_modules/node/bin/node /usr/local/bin/node
 COPY --from=build /app/.next/standalone ./
 COPY --from=build --chown=65532:65532 /volumes /
 ARG APP_URL
-# lib/server-process.ts ends the process in order, so the framework must not. A kept connection must
+# lib/process/server-process.ts ends the process in order, so the framework must not. A kept connection must
 # live longer here than in the proxy, or the proxy writes to one that has just been closed.
 ENV BUILT_FOR=$APP_URL \
     NODE_ENV=production \

@@ -9,9 +9,10 @@ export default defineConfig({
   retries: 0,
   // Each worker starts its own site and database: see tests/support/e2e-world.ts.
   workers: 2,
-  // Two browsers, two sites and two databases share the machine.
-  timeout: 60_000,
-  expect: { timeout: 5_000 },
+  // Two browsers, two sites and two databases share the machine, and perhaps other work. A test goes
+  // on as soon as the state is reached for which it waits.
+  timeout: 300_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],

@@ -1,5 +1,6 @@
 import { type Alternative, alternatives, distressLine } from "./alternatives";
 import { site } from "./site";
+import { type WithdrawnPurpose, withdrawalTexts } from "./withdrawal";
 
 /** How and until when the sender of a request hears from us, in words and by their clock. */
 export type NextContact =
@@ -15,12 +16,12 @@ export type LetterFacts = {
   received: { link: string; next: NextContact };
   alternatives: { link: string; guide: string; readAt: string };
   unreached: { link: string };
-  changed: { link: string; next: NextContact; what: readonly string[] };
+  changed: { link: string; next: NextContact; what: readonly ChangedPart[] };
   cancelled: { link: string };
-  withdrawn: { link: string; purposes: readonly string[] };
+  withdrawn: { link: string; purposes: readonly WithdrawnPurpose[] };
   erased: object;
   link: { link: string };
-  code: { code: string; minutes: number; purpose: string };
+  code: { code: string; minutes: number; purpose: CodePurpose };
   /** Without a link once the requests are erased. */
   answer: { link: string | null; answer: string };
 };
@@ -134,7 +135,7 @@ export const letterTexts: {
     heading: "Hemos anotado tu decisión",
     paragraphs: [
       "Hemos apuntado lo que nos has pedido. Desde este momento:",
-      purposes.map((purpose) => `• ${STOPS[purpose] ?? purpose}`).join("\n"),
+      purposes.map((purpose) => `• ${withdrawalTexts[purpose].stops}`).join("\n"),
       "Guardamos la prueba de lo que aceptaste y de lo que nos has pedido, durante el plazo que dice la política de privacidad. Lo que hicimos antes con tu permiso sigue siendo válido.",
     ],
     action: { label: "Ver mi solicitud", href: link },
@@ -166,7 +167,7 @@ export const letterTexts: {
     subject: "Tu código",
     preview: "Ábrelo para ver el código que has pedido.",
     heading: "Tu código",
-    paragraphs: [`Escríbelo en la página de tu solicitud ${CONFIRMS[purpose] ?? "para seguir"}:`],
+    paragraphs: [`Escríbelo en la página de tu solicitud ${confirmTexts[purpose]}:`],
     code,
     after: [`Vale ${minutes} minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.`],
     footnote: `Si no lo has pedido tú, alguien puede tener tu enlace. Sin el código no puede hacer nada. Si te preocupa, escríbenos a ${site.email.value}.`,
@@ -190,32 +191,29 @@ function nextText(next: NextContact): string {
   return `No te llamaremos; te escribiremos a este correo ${next.when ?? soon}.`;
 }
 
-/** What stops with each consent that a person takes back. */
-const STOPS: Record<string, string> = {
-  call: "No te llamaremos ni te escribiremos sobre tu caso, y nadie lo valorará. Lo que nos contaste se borra.",
-  firm: "No enviaremos tus datos a ningún despacho de abogados.",
-  lenders: "No enviaremos tus datos a ningún proveedor financiero.",
-  ads: "Borramos desde qué anuncio o página llegaste, y no lo contamos a nadie.",
-};
-
-/** What a code confirms. */
-const CONFIRMS: Record<string, string> = {
+/** What a code confirms, after «Escríbelo en la página de tu solicitud». */
+export const confirmTexts = {
   download: "para descargar tus datos",
   erase: "para borrar tus datos",
   phone: "para cambiar tu teléfono",
-};
+} as const;
 
-const CHANGED: Record<string, string> = {
+export type CodePurpose = keyof typeof confirmTexts;
+
+/** What a mail says has changed in a request. */
+export const changedTexts = {
   fullName: "tu nombre",
   phone: "tu teléfono",
   email: "tu email",
   hour: "la hora de la llamada",
   way: "cómo te contestamos",
-};
+} as const;
+
+export type ChangedPart = keyof typeof changedTexts;
 
 /** True whoever changed it, also where it is only noted for an adviser. */
-function changedText(what: readonly string[]): string {
-  const parts = [...new Set(what.map((part) => CHANGED[part] ?? "tus datos"))];
+function changedText(what: readonly ChangedPart[]): string {
+  const parts = [...new Set(what.map((part) => changedTexts[part]))];
   if (parts.length === 1) return `Hemos apuntado este cambio: ${parts[0]}.`;
   return `Hemos apuntado estos cambios: ${parts.slice(0, -1).join(", ")} y ${parts.at(-1)}.`;
 }

@@ -1,61 +1,61 @@
-/** What a person can take back, each by itself. */
-export type WithdrawnPurpose = "call" | "firm" | "lenders" | "ads";
-
-/** The purposes in a word or two, as an export and a person's file name them. */
-export const withdrawnLabels: Record<WithdrawnPurpose, string> = {
-  call: "llamarle y valorar su caso",
-  firm: "envío a un despacho",
-  lenders: "envío a proveedores financieros",
-  ads: "desde dónde llegó",
+type PurposeTexts = {
+  /** In a word or two, as an export names it. */
+  label: string;
+  /** As people read it on «Mi solicitud», with what happens without it. */
+  title: string;
+  without: string;
+  button: string;
+  done: string;
+  /** What an adviser notes for somebody who says it. */
+  spoken: string;
+  /** What stops, as the mail says that confirms it. */
+  stops: string;
 };
 
-/** The purposes as people read them on «Mi solicitud», with what happens without them. */
-export const withdrawalTexts: Record<
-  WithdrawnPurpose,
-  { title: string; without: string; button: string; done: string }
-> = {
+/** What a person can take back, each by itself. */
+export const withdrawalTexts = {
   call: {
+    label: "llamarle y valorar su caso",
     title: "Que te llamemos o te escribamos y valoremos tu caso",
     without:
       "Sin esto no podemos seguir con tu caso. Dejamos de llamarte y de escribirte, y borramos tus respuestas, el resultado y las notas. Guardamos la prueba de lo que aceptaste y de que lo has retirado.",
     button: "No quiero que sigáis con mi caso",
     done: "Ya no te llamaremos ni te escribiremos, y hemos borrado lo que nos contaste de tu caso.",
+    spoken: "La persona retira el consentimiento para llamarle o escribirle y valorar su caso.",
+    stops:
+      "No te llamaremos ni te escribiremos sobre tu caso, y nadie lo valorará. Lo que nos contaste se borra.",
   },
   firm: {
+    label: "envío a un despacho",
     title: "Que enviemos tus datos al despacho que estudia tu caso",
     without:
       "Dejamos de enviar tus datos al despacho. Podemos seguir hablando contigo, pero nadie estudiará tu caso con todo el detalle.",
     button: "No enviéis mis datos a ningún despacho",
     done: "Tus datos ya no irán a ningún despacho.",
+    spoken: "La persona retira el consentimiento para enviar sus datos a un despacho.",
+    stops: "No enviaremos tus datos a ningún despacho de abogados.",
   },
   lenders: {
+    label: "envío a proveedores financieros",
     title: "Que enviemos tus datos a proveedores financieros",
     without: "Tu caso sigue igual. Solo dejamos de enviar tus datos a proveedores financieros.",
     button: "No enviéis mis datos a proveedores financieros",
     done: "Tus datos ya no irán a proveedores financieros.",
+    spoken: "La persona retira el consentimiento para enviar sus datos a proveedores financieros.",
+    stops: "No enviaremos tus datos a ningún proveedor financiero.",
   },
   ads: {
+    label: "desde dónde llegó",
     title: "Que usemos desde qué anuncio o página llegaste",
     without: "Borramos desde dónde llegaste. Tu caso sigue igual.",
     button: "Borrad desde dónde llegué",
     done: "Hemos borrado desde dónde llegaste.",
+    spoken: "La persona se opone a que guardemos desde dónde llegó.",
+    stops: "Borramos desde qué anuncio o página llegaste, y no lo contamos a nadie.",
   },
-};
+} as const satisfies Record<string, PurposeTexts>;
 
-/** Where it was taken back, as the back office says it. */
-export const withdrawalPlaces: Record<string, string> = {
-  form: "en el formulario",
-  "my-request": "en «Mi solicitud»",
-  office: "lo anotó quien le atendió",
-};
-
-/** What an adviser notes for somebody who says it. */
-export const spokenWithdrawalTexts: Record<WithdrawnPurpose, string> = {
-  call: "La persona retira el consentimiento para llamarle o escribirle y valorar su caso.",
-  firm: "La persona retira el consentimiento para enviar sus datos a un despacho.",
-  lenders: "La persona retira el consentimiento para enviar sus datos a proveedores financieros.",
-  ads: "La persona se opone a que guardemos desde dónde llegó.",
-};
+export type WithdrawnPurpose = keyof typeof withdrawalTexts;
 
 /** The same form came again without the box that had been ticked. */
 export const untickedText = "Ha enviado otra vez el mismo formulario sin marcar esta casilla.";

@@ -4,7 +4,7 @@ import { Layout, styles } from "./layout";
 export type NewLeadEmailProps = {
   fullName: string;
   preferredTimeSlot: string | null;
-  /** By when the person was promised an answer; null for a lead from before the call desk. */
+  /** By when the person was promised an answer; null if the person has cancelled since. */
   dueAt: string | null;
   /** To result C, and to whoever asks for it, we write instead of calling. */
   isLetter: boolean;

@@ -43,14 +43,14 @@ function readWords() {
 }
 
 async function grant(email: string, role: Role, password?: string) {
-  const { grantRole } = await import("@/lib/accounts/roles");
+  const { grantRole } = await import("@/lib/team/roles");
   const granted = await grantRole(email, role, password);
   console.info(`${granted.email} has the role ${role}.`);
   if (granted.password) console.info(`Password (it will not be shown again): ${granted.password}`);
 }
 
 async function revoke(email: string, role: Role | null) {
-  const { revokeRole } = await import("@/lib/accounts/roles");
+  const { revokeRole } = await import("@/lib/team/roles");
   const taken = await revokeRole(email, role);
   if (taken.length === 0)
     throw new Error(`${email} did not have ${role ? `the role ${role}` : "any role"}.`);
@@ -66,6 +66,6 @@ async function turnTwoStepOff(email: string) {
 }
 
 async function list() {
-  const { listRoles } = await import("@/lib/accounts/roles");
+  const { listRoles } = await import("@/lib/team/roles");
   for (const { email, role } of await listRoles()) console.info(`${role}\t${email}`);
 }

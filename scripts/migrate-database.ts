@@ -37,7 +37,7 @@ function isRefused(error: unknown): boolean {
 
 /** Creates the administrator of a database without accounts, and prints the password once. */
 export async function makeFirstAdmin(): Promise<void> {
-  const { ensureFirstAdmin } = await import("@/lib/accounts/roles");
+  const { ensureFirstAdmin } = await import("@/lib/team/roles");
   const admin = await ensureFirstAdmin();
   if (!admin) return;
   const password = admin.password ?? "that of ADMIN_PASSWORD";

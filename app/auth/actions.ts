@@ -1,21 +1,22 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { answerInvitationForm } from "@/lib/accounts/accept-invitation";
 import { withNotice } from "@/lib/accounts/account-notices";
 import { answerEmailForm } from "@/lib/accounts/change-email";
 import { answerPasswordForm } from "@/lib/accounts/change-password";
 import { answerConfirmForm } from "@/lib/accounts/confirm-email";
 import { answerClosing } from "@/lib/accounts/own-sessions";
-import { answerRecoveryForm, answerResetForm } from "@/lib/accounts/recover";
+import { answerRecoveryForm } from "@/lib/accounts/recover";
 import { answerSecondStepForm } from "@/lib/accounts/second-step";
-import { endSession } from "@/lib/accounts/session";
 import { clearSessionCookie, noteScript, readSessionCookie } from "@/lib/accounts/session-cookie";
 import { answerSignInForm } from "@/lib/accounts/sign-in";
 import { answerResendForm, answerSignUpForm } from "@/lib/accounts/sign-up";
 import { answerTwoStepForm } from "@/lib/accounts/two-step-form";
 import { formAction, isFromOurSite, leadingAction } from "@/lib/kernel/form-action";
 import { paths } from "@/lib/kernel/paths";
+import { answerInvitationForm } from "@/lib/team/accept-invitation";
+import { answerResetForm } from "@/lib/team/reset-password";
+import { signOut as leave } from "@/lib/team/sign-out";
 
 /** Signs a user in, or redirects to the page that asks for the code. */
 export const signIn = formAction(async (formData) => {
@@ -55,7 +56,7 @@ export const changeEmail = formAction(answerEmailForm);
 export async function signOut(): Promise<void> {
   if (await isFromOurSite()) {
     const sid = await readSessionCookie();
-    if (sid !== null) await endSession(sid);
+    if (sid !== null) await leave(sid);
     await clearSessionCookie();
   }
   redirect(paths.home);

@@ -1,4 +1,4 @@
-import { LEASE_MS } from "@/lib/calls/hold";
+import { LEASE_MS } from "@/lib/calls/task/lease";
 
 /** How a process of the desk works. Times are milliseconds since 1970. */
 export interface DeskSettings {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { FormInput } from "@/lib/requests/intake/form-state";
-import type { LeadForm } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import type { Offer } from "./told";
 import type { ToldPanelProps } from "./told-panel";
 

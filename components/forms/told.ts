@@ -1,5 +1,5 @@
 import { ASSET_FIELDS, type FormInput } from "@/lib/requests/intake/form-state";
-import type { LeadForm } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import { keptInTab, TOLD_BY_CASE } from "./tab-memory";
 import { keptInputOf } from "./use-kept-input";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { CONSENT_FIELDS, type FormInput } from "@/lib/requests/intake/form-state";
-import type { LeadForm } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import { keepInTab, keptInTab } from "./tab-memory";
 
 type Typed = Record<string, string | undefined>;

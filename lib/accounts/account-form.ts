@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { env } from "@/lib/kernel/env";
 import { answerForm, type Form } from "@/lib/kernel/form-action";
 import type { FormAnswer } from "@/lib/kernel/form-answer";
-import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { withinPasswordDeadline } from "@/lib/kernel/page-deadline";
 import { clientAddress } from "@/lib/kernel/request";
 import { UNEXPECTED_NOTICE } from "./account-notices";
 import { explainError } from "./explain-error";
@@ -32,7 +32,7 @@ export function accountForm<Input, Result = AccountResult>({
       permission: async () => null,
       explain: explainError,
       broken: UNEXPECTED_NOTICE,
-      work: (input) => withinPageDeadline(work(input, null)),
+      work: (input) => withinPasswordDeadline(work(input, null)),
     });
 }
 

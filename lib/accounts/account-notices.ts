@@ -15,6 +15,10 @@ export const WELCOME = success("¡Bienvenido!", "Has iniciado sesión correctame
 
 export const DEAD_LINK = "Este enlace ya no vale: caduca en una hora y solo sirve una vez.";
 
+/** Why a form has no answer yet. It may have worked: the work goes on after its deadline. */
+export const OVERLOADED =
+  "La web va muy cargada y no ha respondido a tiempo. Espera un minuto y vuelve a intentarlo.";
+
 /** The wait in milliseconds that a notice names while the password queue is full. */
 export const BUSY_WAIT_MS = 60_000;
 

@@ -1,6 +1,7 @@
 import "server-only";
+import { DeadlineError } from "@/lib/kernel/deadline";
 import { log } from "@/lib/kernel/log";
-import { BUSY_WAIT_MS, tooManyGuesses } from "./account-notices";
+import { BUSY_WAIT_MS, OVERLOADED, tooManyGuesses } from "./account-notices";
 import { PasswordQueueFullError } from "./password";
 import { AccessError } from "./session";
 
@@ -13,6 +14,10 @@ const REFUSALS: Record<AccessError["code"], string> = {
 /** What to tell the sender of a form about an expected error; null for any other. */
 export function explainError(error: unknown): string | null {
   if (error instanceof AccessError) return REFUSALS[error.code];
+  if (error instanceof DeadlineError) {
+    log.warn("form.late");
+    return OVERLOADED;
+  }
   if (!(error instanceof PasswordQueueFullError)) return null;
   log.warn("account.password_queue_full");
   return tooManyGuesses(BUSY_WAIT_MS);

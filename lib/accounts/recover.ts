@@ -1,22 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { audit } from "@/lib/accounts/audit/audit";
-import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import type { Refusal } from "@/lib/kernel/form-action";
 import { addJob } from "@/lib/kernel/jobs";
 import { failure, success } from "@/lib/kernel/notice";
-import { paths } from "@/lib/kernel/paths";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
-import { emailField, newPasswordField, tokenField } from "./account-fields";
+import { emailField } from "./account-fields";
 import { accountForm, evenly, senderContext } from "./account-form";
-import { DEAD_LINK, PAGE_NOTICES, tooManyGuesses, withNotice } from "./account-notices";
-import { hashPassword, passwordProblem } from "./password";
-import { endSessionsOf } from "./session";
-import { clearSessionCookie } from "./session-cookie";
-import { findToken, mailToken, useUp, voidTokens } from "./token";
+import { tooManyGuesses } from "./account-notices";
+import { mailToken } from "./token";
 
 /** Answers the form that requests a link to set a new password. */
 export const answerRecoveryForm = accountForm({
@@ -28,14 +22,6 @@ export const answerRecoveryForm = accountForm({
     "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Caduca en una hora.",
   ),
   work: ({ email }) => requestReset(email),
-});
-
-/** Answers the form behind that link, which sets the new password. */
-export const answerResetForm = accountForm({
-  schema: z.object({ token: tokenField, password: newPasswordField }),
-  failed: failure("No se pudo cambiar la contraseña", "Revisa la contraseña."),
-  done: PAGE_NOTICES["contrasena-cambiada"],
-  work: ({ token, password }) => resetPassword(token, password),
 });
 
 async function requestReset(email: string): Promise<Refusal | null> {
@@ -56,35 +42,4 @@ function storeRequest(email: string): Promise<void> {
     if (user) await mailToken(tx, kind, { userId: user.id, purpose: "reset_password" });
     else await addJob(tx, "send-account-mail", { kind, mailId: randomUUID(), about: null });
   });
-}
-
-/**
- * Sets the password, ends all sessions and voids every other link. Only the owner of the address
- * can read the mail, so this also confirms an unconfirmed account.
- */
-async function resetPassword(token: string, password: string) {
-  const found = await findToken(token);
-  if (!found?.valid || found.purpose !== "reset_password") return { problem: DEAD_LINK };
-  const problem = passwordProblem(password, found.email);
-  if (problem) return { problem, field: "password" };
-  const passwordHash = await hashPassword(password);
-  const { userId } = found;
-  const done = await transaction(async (tx) => {
-    if (!(await useUp(tx, found.id))) return false;
-    await tx.user.update({ select: { id: true }, where: { id: userId }, data: { passwordHash } });
-    await tx.user.updateMany({
-      where: { id: userId, emailConfirmedAt: null },
-      data: { emailConfirmedAt: currentTime() },
-    });
-    await endSessionsOf(tx, userId);
-    await voidTokens(tx, userId);
-    await tx.invitation.deleteMany({ where: { userId } });
-    const mailId = randomUUID();
-    await addJob(tx, "send-account-mail", { kind: "password-changed", mailId, about: userId });
-    await audit("account.password_reset", null, { userId }, tx);
-    return true;
-  });
-  if (!done) return { problem: DEAD_LINK };
-  await clearSessionCookie();
-  return { next: withNotice(paths.auth, "contrasena-cambiada") };
 }

@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { addMilliseconds } from "date-fns";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { giveBackAllOf } from "@/lib/calls/hold";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -203,23 +202,21 @@ export async function holdSession(tx: Transaction, userId: string, sid: string):
 }
 
 /**
- * Ends a session for good; copies of its cookie stop working. Calls that the account has open go back
- * to the others.
+ * Ends a session for good; copies of its cookie stop working. Returns whose it was, or null if it had
+ * ended. `signOut` also gives the account's calls back.
  */
-export async function endSession(sid: string): Promise<void> {
-  await transaction(async (tx) => {
-    const [session] = await tx.session.updateManyAndReturn({
-      select: { userId: true },
-      where: { id: sessionId(sid), endedAt: null },
-      data: { endedAt: currentTime() },
-    });
-    if (session) await giveBackAllOf(session.userId, tx);
+export async function endSession(tx: Transaction, sid: string): Promise<string | null> {
+  const [session] = await tx.session.updateManyAndReturn({
+    select: { userId: true },
+    where: { id: sessionId(sid), endedAt: null },
+    data: { endedAt: currentTime() },
   });
+  return session?.userId ?? null;
 }
 
 /**
- * Ends all sessions of an account except `keptSid`, if it is given. Without it, calls that the account
- * has open go back to the others.
+ * Ends all sessions of an account except `keptSid`, if it is given. Without one use `signOutEverywhere`,
+ * which also gives the account's calls back.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -230,7 +227,6 @@ export async function endSessionsOf(
     where: { userId, endedAt: null, ...(keptSid && { id: { not: sessionId(keptSid) } }) },
     data: { endedAt: currentTime() },
   });
-  if (keptSid === null) await giveBackAllOf(userId, tx);
 }
 
 /** Hashes an address, so that sessions can compare it but nobody can read it. */

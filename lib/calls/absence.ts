@@ -3,8 +3,8 @@ import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { defaultWeight } from "./advisers";
-import { giveBackAllOf } from "./hold";
-import { moveCalls } from "./owners";
+import { assignCalls } from "./task/assign";
+import { giveBackAllOf } from "./task/lease";
 
 /** Until when the signed-in adviser is away; null when present. @throws AccessError */
 export async function readOwnAbsence(): Promise<Date | null> {
@@ -39,7 +39,7 @@ export async function freeCallsOf(
   user: { id: string; email: string },
   actorEmail: string | null,
 ): Promise<void> {
-  await moveCalls(tx, { from: user, to: null, actorEmail });
+  await assignCalls(tx, { from: user, to: null, actorEmail });
   await giveBackAllOf(user.id, tx);
 }
 

@@ -1,13 +1,14 @@
 import { subSeconds } from "date-fns";
 import { localTime } from "@/lib/kernel/calendar";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import { isUnreached, type Outcome } from "@/lib/vocabulary/outcomes";
+import { isUnreached, OUTCOME, type Outcome, UNDONE } from "@/lib/vocabulary/outcomes";
+import { readValue } from "@/lib/vocabulary/table";
 import { ASKED_AGAIN } from "./decided-meanwhile";
 import type { CallHistory } from "./retries";
 
 /** The attempts on which a call's follow-up depends. */
 export const COUNTED_ATTEMPTS = {
-  outcome: { not: "undone" },
+  outcome: { not: UNDONE },
   undoneBy: null,
 } as const satisfies Prisma.CallAttemptWhereInput;
 
@@ -37,9 +38,12 @@ export function callHistoryOf(
 ): CallHistory {
   const { person, lead } = task;
   const since = sinceReached(
-    attempts.filter(
-      (attempt) => attempt.at >= lead.createdAt && (!phoneSince || begunAt(attempt) >= phoneSince),
-    ),
+    attempts
+      .filter(
+        (attempt) =>
+          attempt.at >= lead.createdAt && (!phoneSince || begunAt(attempt) >= phoneSince),
+      )
+      .map(({ at, outcome }) => ({ at, outcome: readValue(OUTCOME, outcome) })),
   );
   return {
     slot: promisedTimes(task) ?? lead.preferredTimeSlot,
@@ -76,9 +80,8 @@ function promisedTimes({ promised, windowFrom, windowUntil, person }: Task): str
 }
 
 /** The attempts, oldest first, since the person was last reached. A letter or a stranger reaches nobody. */
-function sinceReached(attempts: readonly Attempt[]): Attempt[] {
+function sinceReached(attempts: readonly { at: Date; outcome: Outcome }[]) {
   const sorted = attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  return sorted.slice(sorted.findLastIndex(({ outcome }) => REACHED.includes(outcome)) + 1);
+  const last = sorted.findLastIndex(({ outcome }) => OUTCOME[outcome].reaches === "person");
+  return sorted.slice(last + 1);
 }
-
-const REACHED: readonly string[] = ["spoke", "later", "no_calls"] satisfies Outcome[];

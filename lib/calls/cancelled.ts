@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 
-type Sender = { personId: string | null; email: string };
+type Sender = { personId: string; email: string };
 
 /**
  * Tells which of these requests their sender has cancelled and not asked for again: nobody calls about
@@ -10,12 +10,12 @@ type Sender = { personId: string | null; email: string };
 export async function readCancelled(
   requests: readonly Sender[],
 ): Promise<(request: Sender) => boolean> {
-  const personIds = new Set(requests.flatMap(({ personId }) => personId ?? []));
+  const personIds = new Set(requests.map(({ personId }) => personId));
   const found = await db().callTask.findMany({
     select: { personId: true, lead: { select: { email: true } } },
     where: { personId: { in: [...personIds] }, closedBecause: "cancelled" },
   });
-  const key = (personId: string | null, email: string) => `${personId} ${email}`;
+  const key = (personId: string, email: string) => `${personId} ${email}`;
   const cancelled = new Set(found.map(({ personId, lead }) => key(personId, lead.email)));
   return ({ personId, email }) => cancelled.has(key(personId, email));
 }

@@ -1,16 +1,17 @@
 import "server-only";
 import { lockAccount } from "@/lib/accounts/lock";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
-import { isEligible } from "@/lib/vocabulary/eligibility";
-import { giveBackAllOf, HELD_BY_NOBODY, heldBy } from "./hold";
+import { giveBackAllOf, leaseCall, releaseCalls } from "./task/lease";
+import { storeEnded } from "./task/open";
 
 /**
  * The call that was opened; who has the person open since when; or why nobody may call them. Null
@@ -39,7 +40,7 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
     if (taskId === null) return null;
     await lockPersonAndTask(tx, taskId);
     const task = await tx.callTask.findUniqueOrThrow({
-      select: { leadId: true, holderId: true },
+      select: { leadId: true },
       where: { id: taskId },
     });
     const now = currentTime();
@@ -52,25 +53,10 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
     if (held?.holder) {
       const { email: from } = held.holder;
       if (!takeOver) return { heldBy: shortName(from), since: held.heldSince ?? now };
-      await tx.callTask.updateMany({ where: withOther, data: HELD_BY_NOBODY });
-      await tx.leadEvent.create({
-        select: { id: true },
-        data: {
-          leadId: task.leadId,
-          type: "call_taken_over",
-          data: { from },
-          actorEmail: email,
-        },
-      });
+      await releaseCalls(tx, withOther);
+      await recordEvent(tx, task.leadId, { type: "call_taken_over", data: { from } }, email);
     }
-    const hold = heldBy(userId, now);
-    const isMine = task.holderId === userId;
-    await tx.callTask.update({
-      select: { id: true },
-      where: { id: taskId },
-      // A second tab, or a reload, does not begin anew.
-      data: isMine ? { leaseUntil: hold.leaseUntil } : hold,
-    });
+    await leaseCall(tx, taskId, userId);
     await giveBackAllOf(userId, tx, taskId);
     await publish(tx, { personId });
     return { taskId };
@@ -89,33 +75,18 @@ async function lastTask(tx: Transaction, personId: string): Promise<string | nul
   return (open ?? last ?? tasks[0])?.id ?? null;
 }
 
-/** For a person who was answered before the desk kept calls. */
+/** The calls of these requests went on as another person's, or were erased with other requests. */
 async function createClosed(tx: Transaction, personId: string): Promise<string | null> {
-  const lead = await tx.lead.findFirst({
-    select: {
-      id: true,
-      createdAt: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
-    },
-    where: { personId, suspect: false, ...mayWeWhere("call") },
+  const lead = await tx.leadView.findFirst({
+    select: { id: true, createdAt: true, eligible: true },
+    where: { personId, ...mayWeWhere("call") },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
-  const now = currentTime();
-  const { id } = await tx.callTask.create({
-    select: { id: true },
-    data: {
-      personId,
-      leadId: lead.id,
-      kind: "call_again",
-      dueAt: planCall(now, null).dueAt,
-      eligible: isEligible(lead),
-      askedAt: lead.createdAt,
-      closedAt: now,
-      closedBecause: "before",
-    },
-  });
-  return id;
+  const task = {
+    ...{ personId, leadId: lead.id, kind: "call_again" },
+    ...{ dueAt: planCall(currentTime(), null).dueAt, askedAt: lead.createdAt },
+    eligible: lead.eligible,
+  };
+  return storeEnded(tx, task, "joined");
 }

@@ -6,8 +6,8 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { shiftTime } from "./advisers";
-import { giveBackAllOf, heldBy } from "./hold";
 import { AGAIN_KINDS, callableProvinces, endOfToday } from "./queues";
+import { giveBackAllOf, leaseFirst } from "./task/lease";
 import type { Place } from "./turn";
 
 /** A place of the order in `turn.ts`, as PostgreSQL finds its first call over a partial index. */
@@ -34,28 +34,24 @@ export async function claimNext(queue: Queue = "now"): Promise<string | null> {
 async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Date) {
   // Whom nobody reached is not called again unasked.
   if (queue === "unreachable") return null;
-  const { leaseUntil } = heldBy(userId, now);
   const callable = callableProvinces(now);
   for (const { where, order } of Object.values(placesAt(now))) {
-    const [claimed] = await tx.$queryRaw<{ id: string; personId: string }[]>`
-      UPDATE call_tasks SET holder_id = ${userId}::uuid, held_since = ${now}::timestamptz,
-        lease_until = ${leaseUntil}::timestamptz
-      WHERE id = (
-        SELECT task.id FROM call_tasks AS task JOIN people ON people.id = task.person_id
-        WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
-          AND (task.holder_id IS NULL
-            OR (task.holder_id <> ${userId}::uuid AND task.lease_until <= ${now}::timestamptz))
-          AND (task.owner_id IS NULL OR task.owner_id = ${userId}::uuid OR task.urgent IS NOT NULL
-            OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
-            OR task.owner_id IN (${absentSql(now)}))
-          AND ${callableSql(callable)}
-          -- A colleague has the person open with a call that was closed before this one began.
-          AND NOT EXISTS (SELECT FROM call_tasks AS other
-            WHERE other.person_id = task.person_id AND other.id <> task.id
-              AND other.holder_id <> ${userId}::uuid AND other.lease_until > ${now}::timestamptz)
-        ORDER BY ${order} LIMIT 1
-        FOR NO KEY UPDATE OF task SKIP LOCKED)
-      RETURNING id, person_id AS "personId"`;
+    const candidates = Prisma.sql`
+      SELECT task.id FROM call_tasks AS task JOIN people ON people.id = task.person_id
+      WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
+        AND (task.holder_id IS NULL
+          OR (task.holder_id <> ${userId}::uuid AND task.lease_until <= ${now}::timestamptz))
+        AND (task.owner_id IS NULL OR task.owner_id = ${userId}::uuid OR task.urgent IS NOT NULL
+          OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
+          OR task.owner_id IN (${absentSql(now)}))
+        AND ${callableSql(callable)}
+        -- A colleague has the person open with a call that was closed before this one began.
+        AND NOT EXISTS (SELECT FROM call_tasks AS other
+          WHERE other.person_id = task.person_id AND other.id <> task.id
+            AND other.holder_id <> ${userId}::uuid AND other.lease_until > ${now}::timestamptz)
+      ORDER BY ${order} LIMIT 1
+      FOR NO KEY UPDATE OF task SKIP LOCKED`;
+    const claimed = await leaseFirst(tx, candidates, userId, now);
     if (claimed) return claimed;
   }
   return null;

@@ -1,13 +1,14 @@
 import type { Transaction } from "@/lib/kernel/db";
+import { EVENT, type EventType, eventsAbout } from "@/lib/vocabulary/events/events";
 
 /** What asks for a call on «Mi solicitud». */
-export const ASKED_AGAIN = ["hour_chosen", "request_resumed", "urgent_said"] as const;
+export const ASKED_AGAIN = eventsAbout("asked-again");
 
 /** What a person decides there about how it goes on. */
-export const DECISIONS = [...ASKED_AGAIN, "letter_asked", "request_cancelled"] as const;
+export const DECISIONS = eventsAbout("asked-again", "decided");
 
-/** What a person changes of the contact there; the second is only asked for. */
-export const CONTACT_CHANGES = ["contact_corrected", "contact_change_asked"] as const;
+/** What a person changes of the contact there, or asks to change. */
+export const CONTACT_CHANGES = eventsAbout("contact");
 
 /** What a person has decided on «Mi solicitud» since an adviser opened the call. */
 export type Decided = {
@@ -33,14 +34,16 @@ export async function readDecided(
     },
   });
   const ofPhone = events.filter(
-    ({ data }) => (data as { to?: { phone?: string } } | null)?.to?.phone !== undefined,
+    // Both events about a contact have the same data.
+    ({ type, data }) =>
+      isOneOf(CONTACT_CHANGES, type) && EVENT.contact_corrected.read(data).to.phone !== undefined,
   );
   return {
-    hasDecided: ofPhone.length > 0 || events.some(({ type }) => isDecision(type)),
+    hasDecided: ofPhone.length > 0 || events.some(({ type }) => isOneOf(DECISIONS, type)),
     hasNewPhone: ofPhone.some(({ type }) => type === "contact_corrected"),
   };
 }
 
-function isDecision(type: string): boolean {
-  return DECISIONS.some((one) => one === type);
+function isOneOf(types: readonly EventType[], type: string): boolean {
+  return types.some((one) => one === type);
 }

@@ -9,7 +9,7 @@ import type { Outcome } from "@/lib/kernel/form-action";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
-import { OUTCOMES, outcomeTexts } from "@/lib/vocabulary/outcomes";
+import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { claimNext } from "./claim";
@@ -24,7 +24,7 @@ import { recordAttempt } from "./record-attempt";
 import { promisedWindow } from "./retries";
 import { settleDraft } from "./settle-draft";
 import { MAX_NOTE_LENGTH } from "./sheet-state";
-import { undoAttempt } from "./undo-attempt";
+import { undoAttempt } from "./undo/undo-attempt";
 
 const note = z
   .string()
@@ -164,7 +164,7 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
     return { problem: isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost };
   }
   await next();
-  const text = `${outcomeTexts[outcome].label}: ${task.person.fullName}`;
+  const text = `${OUTCOME[outcome].label}: ${task.person.fullName}`;
   return shown({ attemptId, text });
 }
 

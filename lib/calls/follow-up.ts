@@ -1,6 +1,7 @@
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { isCallable } from "@/lib/kernel/calendar";
-import { isUnreached, type Outcome } from "@/lib/vocabulary/outcomes";
+import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
+import { isUnreached, OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
 import {
   again,
   type CallHistory,
@@ -13,15 +14,7 @@ import {
 /** What an outcome does to the call. */
 export type FollowUp =
   | { again: Extract<Proposal, { kind: "again" }>; kind: "call_again" | "retry"; attempts: number }
-  | { closedBecause: string };
-
-type Answered = Exclude<Outcome, "no_answer" | "voicemail" | "busy" | "later">;
-const CLOSES: Record<Answered, string> = {
-  spoke: "spoken",
-  wrote: "written",
-  wrong_number: "wrong_number",
-  no_calls: "no_calls",
-};
+  | { closedBecause: ClosingReason };
 
 /**
  * What follows an outcome: what the adviser chose in `next`, otherwise what `proposeNext` says.
@@ -48,9 +41,9 @@ export function planFollowUp(
     const attempts = isTry ? history.earlier.length + 1 : 0;
     return { again: proposal, kind: isTry ? "retry" : "call_again", attempts };
   }
-  if (proposal.kind === "unreachable") return { closedBecause: "unreachable" };
-  // What is left of the calls in vain are those under a wrong number.
-  return { closedBecause: isTry ? "wrong_number" : CLOSES[outcome as Answered] };
+  // The last try was under a number that is somebody else's.
+  const isWrong = isTry && proposal.kind === "done";
+  return { closedBecause: isWrong ? "wrong_number" : OUTCOME[outcome].closes };
 }
 
 /**

@@ -1,18 +1,24 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
+import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
+import { readValue } from "@/lib/vocabulary/table";
+import { TASK_KIND, type TaskKind } from "@/lib/vocabulary/task-kinds";
 import { type Lost, lostText } from "./lease";
-import { TASK_STATE } from "./task-snapshot";
 
 const TASK = {
-  ...TASK_STATE,
   id: true,
   personId: true,
+  leadId: true,
+  kind: true,
+  promised: true,
+  windowFrom: true,
+  windowUntil: true,
+  closedAt: true,
+  closedBecause: true,
   holderId: true,
   heldSince: true,
   leaseUntil: true,
-  draft: true,
-  draftBy: true,
   person: { select: { province: true, doNotCallAt: true } },
   lead: {
     select: {
@@ -22,7 +28,8 @@ const TASK = {
   },
 } as const satisfies Prisma.CallTaskSelect;
 
-export type HeldTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+type StoredTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+export type HeldTask = StoredTask & { kind: TaskKind; closedBecause: ClosingReason | null };
 
 /**
  * The call that an adviser's outcome is about. Whoever had a closed call open when the person wrote
@@ -34,7 +41,8 @@ export async function findHeldTask(
   userId: string,
   now: Date,
 ): Promise<HeldTask | Lost> {
-  const task = await tx.callTask.findUnique({ select: TASK, where: { id: taskId } });
+  const found = await tx.callTask.findUnique({ select: TASK, where: { id: taskId } });
+  const task = found && typed(found);
   const open = task?.closedAt ? await lockOpen(tx, task.personId) : null;
   const isHeld = task?.holderId === userId;
   if (!task || !(isHeld || open?.holderId === userId)) return { lost: await lostText(tx, taskId) };
@@ -43,8 +51,7 @@ export async function findHeldTask(
   if (isWithOther && open.leaseUntil && open.leaseUntil > now) {
     return { lost: await lostText(tx, open.id) };
   }
-  const { draft, draftBy } = open.draft ? open : task;
-  return { ...open, draft, draftBy, heldSince: isHeld ? task.heldSince : open.heldSince };
+  return { ...open, heldSince: isHeld ? task.heldSince : open.heldSince };
 }
 
 async function lockOpen(tx: Transaction, personId: string): Promise<HeldTask | null> {
@@ -52,5 +59,15 @@ async function lockOpen(tx: Transaction, personId: string): Promise<HeldTask | n
   const found = await tx.callTask.findFirst({ select: { id: true }, where: open });
   if (!found) return null;
   await lockPersonAndTask(tx, found.id);
-  return tx.callTask.findFirst({ select: TASK, where: open });
+  const locked = await tx.callTask.findFirst({ select: TASK, where: open });
+  return locked && typed(locked);
+}
+
+function typed(task: StoredTask): HeldTask {
+  const { kind, closedBecause } = task;
+  return {
+    ...task,
+    kind: readValue(TASK_KIND, kind),
+    closedBecause: closedBecause === null ? null : readValue(CLOSING_REASON, closedBecause),
+  };
 }

@@ -1,5 +1,5 @@
 import { subDays } from "date-fns";
-import { STATUSES_OVER } from "@/lib/vocabulary/status";
+import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
 
 /** What was asked and answered may have changed since then. */
 const OLD_AFTER_DAYS = 30;
@@ -8,7 +8,7 @@ const OLD_AFTER_DAYS = 30;
  * Whether a new request opens its person's case again: when it is closed, or was opened more than 30
  * days ago. A case with status 'nuevo' is open already.
  */
-export function isReopened(status: string, openedAt: Date, now: Date): boolean {
+export function isReopened(status: LeadStatus, openedAt: Date, now: Date): boolean {
   if (status === "nuevo") return false;
-  return STATUSES_OVER.some((over) => over === status) || openedAt < subDays(now, OLD_AFTER_DAYS);
+  return isOver(status) || openedAt < subDays(now, OLD_AFTER_DAYS);
 }

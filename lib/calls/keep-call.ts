@@ -9,6 +9,8 @@ import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { type Lost, renewLease } from "./lease";
 import { noteOwnText, settleDraft } from "./settle-draft";
 import { MAX_NOTE_LENGTH } from "./sheet-state";
+import { dropDrafts, storeDraft } from "./task/draft";
+import { extendLease } from "./task/lease";
 
 /** What an open page says every now and then: that it is there, what is typed, or that it closes. */
 const signSchema = z.object({
@@ -52,11 +54,7 @@ export async function keepCall(sign: unknown): Promise<Kept | undefined> {
 /** Another page of the adviser that is open on the call hears of it, and renews. */
 function leaveCall(taskId: string, holderId: string) {
   return transaction(async (tx) => {
-    const [left] = await tx.callTask.updateManyAndReturn({
-      select: { personId: true, closedAt: true },
-      where: { id: taskId, holderId },
-      data: { leaseUntil: addMilliseconds(currentTime(), GRACE_MS) },
-    });
+    const left = await extendLease(tx, taskId, holderId, addMilliseconds(currentTime(), GRACE_MS));
     if (left) await publish(tx, { personId: left.personId });
     return left;
   });
@@ -64,17 +62,15 @@ function leaveCall(taskId: string, holderId: string) {
 
 /** Keeps what the signed-in adviser has typed, if the call is theirs. @throws AccessError */
 export async function keepDraft(taskId: string, draft: string): Promise<void> {
-  const { id: holderId, email: draftBy } = await requirePermission("desk.work");
-  const where = { id: taskId, holderId };
+  const adviser = await requirePermission("desk.work");
   // What a colleague wrote is still there if it could not become a note when the call was claimed.
-  const others = await db().callTask.count({ where: { ...where, draftBy: { not: draftBy } } });
-  if (others > 0) await settleDraft(taskId);
-  await db().callTask.updateMany({ where, data: { draft, draftBy } });
+  const ofColleague = { id: taskId, holderId: adviser.id, draftBy: { not: adviser.email } };
+  if ((await db().callTask.count({ where: ofColleague })) > 0) await settleDraft(taskId);
+  await storeDraft(db(), taskId, adviser, draft);
 }
 
 /** Forgets what the signed-in adviser has typed, because it is a note now. */
 export async function dropDraft(taskId: string): Promise<void> {
   const { email: draftBy } = await requirePermission("desk.work");
-  const where = { id: taskId, draftBy };
-  await db().callTask.updateMany({ where, data: { draft: null, draftBy: null } });
+  await dropDrafts(db(), { id: taskId, draftBy });
 }

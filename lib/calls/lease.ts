@@ -1,11 +1,10 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
-import { publish } from "@/lib/history/publish";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
-import { HELD_BY_NOBODY, heldBy } from "./hold";
+import { shortName } from "@/lib/kernel/short-name";
+import { extendLease, leaseEnd, releaseCalls } from "./task/lease";
 
 /** The call is no longer the caller's; a sentence says who has it. */
 export type Lost = { lost: string };
@@ -28,25 +27,15 @@ export async function readHeld(): Promise<string | null> {
  */
 export async function renewLease(taskId: string): Promise<{ until: Date } | Lost> {
   const { id: holderId } = await requirePermission("desk.work");
-  const { leaseUntil } = heldBy(holderId, currentTime());
-  const { count } = await db().callTask.updateMany({
-    where: { id: taskId, holderId },
-    data: { leaseUntil },
-  });
-  return count > 0 ? { until: leaseUntil } : { lost: await lostText(db(), taskId) };
+  const until = leaseEnd(currentTime());
+  if (await extendLease(db(), taskId, holderId, until)) return { until };
+  return { lost: await lostText(db(), taskId) };
 }
 
 /** Gives the call back if the signed-in adviser has it. @throws AccessError */
 export async function giveBack(taskId: string): Promise<void> {
   const { id: holderId } = await requirePermission("desk.work");
-  await transaction(async (tx) => {
-    const [task] = await tx.callTask.updateManyAndReturn({
-      select: { personId: true },
-      where: { id: taskId, holderId },
-      data: HELD_BY_NOBODY,
-    });
-    if (task) await publish(tx, { personId: task.personId });
-  });
+  await transaction((tx) => releaseCalls(tx, { id: taskId, holderId }));
 }
 
 /** Tells an adviser who has the call now, or why nobody may. */

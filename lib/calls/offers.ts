@@ -4,26 +4,14 @@ import type { ProvinceCode } from "@/lib/kernel/provinces";
 import {
   isUnreached,
   type Offered,
+  OUTCOME,
   type Outcome,
   outcomesOf,
-  outcomeTexts,
 } from "@/lib/vocabulary/outcomes";
 import { type CallHistory, proposeNext } from "./retries";
 
 /** An outcome as the desk offers it: its key, and what follows unless the adviser changes it. */
 export type Offer = { outcome: Outcome; label: string; key: string; follows: string };
-
-/** What follows where there is no other call. */
-const NO_OTHER_CALL: Record<Outcome, string> = {
-  spoke: "Eliges en qué queda",
-  no_answer: "Sin contacto",
-  voicemail: "Sin contacto",
-  busy: "Sin contacto",
-  later: "",
-  wrong_number: "Sin más llamadas",
-  no_calls: "No se le llama más",
-  wrote: "Queda hecho",
-};
 
 const dayFormat = new Intl.DateTimeFormat("es-ES", {
   weekday: "short",
@@ -33,14 +21,14 @@ const dayFormat = new Intl.DateTimeFormat("es-ES", {
 
 /** The outcomes of a call in the order of their keys, each with what it proposes. */
 export function offersOf(call: Offered, history: CallHistory, now: Date): Offer[] {
-  return outcomesOf(call).map((outcome) => ({
-    outcome,
-    ...outcomeTexts[outcome],
-    follows:
+  return outcomesOf(call).map((outcome) => {
+    const { label, key } = OUTCOME[outcome];
+    const follows =
       call.hasDecided && isUnreached(outcome)
         ? "Queda como ha pedido"
-        : followsText(outcome, history, now),
-  }));
+        : followsText(outcome, history, now);
+    return { outcome, label, key, follows };
+  });
 }
 
 /** The day and the time, by the person's clock, at which another call is proposed. */
@@ -52,9 +40,10 @@ export function proposedHour(history: CallHistory, now: Date): { day: string; ti
 }
 
 function followsText(outcome: Outcome, history: CallHistory, now: Date): string {
-  if (outcome === "later") return "Eliges día y hora";
+  const { follows } = OUTCOME[outcome];
+  if (outcome === "later") return follows;
   const proposal = proposeNext(outcome, history, now);
-  if (proposal.kind !== "again") return NO_OTHER_CALL[outcome];
+  if (proposal.kind !== "again") return follows;
   return windowText(proposal.window, history.province);
 }
 

@@ -3,13 +3,12 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import { planCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import { isEligible } from "@/lib/vocabulary/eligibility";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
-import { kindOf, openTask } from "./open-task";
+import { kindOf, openTask } from "./task/open";
 
 /** Opens the call that a stored request asks for, which arrived at `at`. */
 export async function openCall(tx: Transaction, leadId: string, at = currentTime()): Promise<void> {
-  const lead = await tx.lead.findUniqueOrThrow({
+  const lead = await tx.leadView.findUniqueOrThrow({
     where: { id: leadId },
     select: {
       createdAt: true,
@@ -19,12 +18,9 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
       duplicateOfId: true,
       preferredTimeSlot: true,
       result: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
+      eligible: true,
     },
   });
-  if (!lead.person) return;
   const { id: personId, province } = lead.person;
   const plan = planCall(at, lead.preferredTimeSlot, province);
   const kind = kindOf(lead);
@@ -35,9 +31,28 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
     personId,
     leadId,
     kind,
-    eligible: isEligible(lead),
+    eligible: lead.eligible,
     askedAt: lead.createdAt,
   });
+}
+
+/** Opens the calls of those among these people who wait for one: see `openWaitingCall`. */
+export async function openWaitingCalls(
+  tx: Transaction,
+  personIds: readonly string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  // Asked for all of them at once: a change of many statuses ends a thousand calls.
+  const waiting = await tx.person.findMany({
+    select: { id: true },
+    where: {
+      id: { in: [...personIds] },
+      tasks: { none: { closedAt: null } },
+      leads: { some: WAITS },
+    },
+    orderBy: { id: "asc" },
+  });
+  for (const { id } of waiting) await openWaitingCall(tx, id);
 }
 
 /**
@@ -51,8 +66,7 @@ export async function openWaitingCall(tx: Transaction, personId: string): Promis
     where: {
       personId,
       emailNormalized: { notIn: await sendersWhoCancelled(tx, personId) },
-      OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
-      AND: [mayWeWhere("call"), GOES_ON],
+      ...WAITS,
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
@@ -64,6 +78,12 @@ const isOver = { in: [...STATUSES_OVER] };
 /** The requests of cases that are not over. */
 export const GOES_ON = {
   NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }],
+} satisfies Prisma.LeadWhereInput;
+
+/** The requests that nobody has answered, and about which we may call. */
+const WAITS = {
+  OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
+  AND: [mayWeWhere("call"), GOES_ON],
 } satisfies Prisma.LeadWhereInput;
 
 /** The e-mails from which the requests came that are cancelled. */

@@ -1,9 +1,11 @@
-import { eventText } from "@/lib/history/event-text";
 import type { Transaction } from "@/lib/kernel/db";
+import { EVENT } from "@/lib/vocabulary/events/events";
+import type { ChangedContact } from "@/lib/vocabulary/events/people-events";
+import type { Outcome } from "@/lib/vocabulary/outcomes";
+import { readValue } from "@/lib/vocabulary/table";
 import { begunAt, COUNTED_ATTEMPTS } from "./call-history";
 import { CONTACT_CHANGES, DECISIONS } from "./decided-meanwhile";
 
-type Said = { fullName?: string; phone?: string };
 const NAMES = { fullName: "nombre", phone: "teléfono" } as const;
 const FIELDS = ["fullName", "phone"] as const;
 
@@ -25,7 +27,7 @@ export async function readOwnChanges(
   const called = await client.callAttempt.findFirst({
     select: { at: true, openSeconds: true },
     // A letter tries no number.
-    where: { lead: { personId }, ...COUNTED_ATTEMPTS, NOT: { outcome: "wrote" } },
+    where: { lead: { personId }, ...COUNTED_ATTEMPTS, NOT: { outcome: "wrote" satisfies Outcome } },
     orderBy: { at: "desc" },
   });
   const since = (time: Date | null) => (time ? { createdAt: { gt: time } } : {});
@@ -44,19 +46,20 @@ export async function readOwnChanges(
   if (events.length === 0) return [];
   const urgent = events.findLast(({ type }) => type === "urgent_said");
   const last = events.findLast(({ type }) => WISHES.some((wish) => wish === type));
-  const decided = [urgent, last].flatMap((event) => (event ? [eventText(event)] : []));
+  const decided = [urgent, last].flatMap((event) => (event ? [textOf(event)] : []));
   const now = await client.person.findUniqueOrThrow({ where: { id: personId } });
-  const ofType = (wanted: string) =>
-    events
-      .filter(({ type }) => type === wanted)
-      .map(({ data }) => data as { from: Said; to: Said });
+  const ofType = (wanted: "contact_corrected" | "contact_change_asked") =>
+    events.filter(({ type }) => type === wanted).map(({ data }) => EVENT[wanted].read(data));
   const corrected = ofType("contact_corrected");
   const changed = FIELDS.flatMap((field) => {
     const before = corrected.find(({ from }) => from[field])?.from[field];
     if (!before || before === now[field]) return [];
     return [`Ha cambiado su ${NAMES[field]}: antes ${before}`];
   });
-  const asked: Said = Object.assign({}, ...ofType("contact_change_asked").map(({ to }) => to));
+  const asked: ChangedContact = Object.assign(
+    {},
+    ...ofType("contact_change_asked").map(({ to }) => to),
+  );
   const wishes = FIELDS.flatMap((field) =>
     asked[field] ? [`el ${NAMES[field]} a ${asked[field]}`] : [],
   );
@@ -64,3 +67,9 @@ export async function readOwnChanges(
   const text = `Desde otro email piden cambiar ${wishes.join(" y ")}. Compruébalo con la persona.`;
   return [...decided, ...changed, text];
 }
+
+function textOf({ type, data, actorEmail }: Said): string {
+  return EVENT[readValue(EVENT, type)].officeText(data, actorEmail);
+}
+
+type Said = { type: string; data: unknown; actorEmail: string | null };

@@ -1,26 +1,10 @@
 import "server-only";
 import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
-import { publish } from "@/lib/history/publish";
 import { currentTime } from "@/lib/kernel/current-time";
-import { type Transaction, transaction } from "@/lib/kernel/db";
+import { transaction } from "@/lib/kernel/db";
 import { findAdvisers } from "./advisers";
-
-/** The owner has a call to themselves while at work, until its hour, or its term, has passed. */
-type Move = {
-  /** Whose calls; null: those of nobody. */
-  from: Owner | null;
-  /** Null: everybody's. */
-  to: Owner | null;
-  /** Only these calls. */
-  taskIds?: readonly string[];
-  /** Null for the round robin, and for a shell command. */
-  actorEmail: string | null;
-};
-type Owner = { id: string; email: string };
-
-/** Beyond this the open back offices are told only that many things have changed. */
-const TOLD_ONE_BY_ONE = 20;
+import { type Assignment, assignCalls } from "./task/assign";
 
 /** Makes a call that is nobody's the signed-in adviser's. False if it is no longer free. @throws AccessError */
 export async function takeAsOwn(taskId: string): Promise<boolean> {
@@ -34,9 +18,9 @@ export async function giveUpOwn(taskId: string): Promise<boolean> {
   return moveOne(taskId, { from: { id, email }, to: null, actorEmail: email });
 }
 
-async function moveOne(taskId: string, move: Move): Promise<boolean> {
+async function moveOne(taskId: string, move: Assignment): Promise<boolean> {
   if (!z.guid().safeParse(taskId).success) return false;
-  return (await transaction((tx) => moveCalls(tx, { ...move, taskIds: [taskId] }))) > 0;
+  return (await transaction((tx) => assignCalls(tx, { ...move, taskIds: [taskId] }))) > 0;
 }
 
 /** `away`: nobody who is away gets calls. */
@@ -59,29 +43,6 @@ export async function handOverCalls(
     if (to?.awayUntil) return "away";
     const from = fromId === null ? null : await tx.user.findUnique({ where: { id: fromId } });
     if (fromId !== null && !from) return "gone";
-    return { moved: await moveCalls(tx, { from, to, actorEmail, ...(taskIds && { taskIds }) }) };
+    return { moved: await assignCalls(tx, { from, to, actorEmail, ...(taskIds && { taskIds }) }) };
   });
-}
-
-/** Gives open calls another owner, and notes it in the history. Returns how many. */
-export async function moveCalls(
-  tx: Transaction,
-  { from, to, taskIds, actorEmail }: Move,
-): Promise<number> {
-  const moved = await tx.callTask.updateManyAndReturn({
-    select: { leadId: true, personId: true },
-    where: {
-      closedAt: null,
-      ownerId: from?.id ?? null,
-      ...(taskIds && { id: { in: [...taskIds] } }),
-    },
-    data: { ownerId: to?.id ?? null, dealtAt: currentTime() },
-  });
-  const data = { from: from?.email ?? null, to: to?.email ?? null };
-  await tx.leadEvent.createMany({
-    data: moved.map(({ leadId }) => ({ leadId, type: "owner_changed", data, actorEmail })),
-  });
-  const told = moved.length > TOLD_ONE_BY_ONE ? [{}] : moved.map(({ personId }) => ({ personId }));
-  for (const change of told) await publish(tx, change);
-  return moved.length;
 }

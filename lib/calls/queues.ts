@@ -7,10 +7,10 @@ import type { Counted } from "@/lib/kernel/count-text";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
+import { WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { absentAt } from "./advisers";
-import { WITHOUT_CONTACT } from "./open-task";
 
 /** Counting stops here: nobody acts on the difference. */
 const COUNTED_AT_MOST = 999;
@@ -97,7 +97,7 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
  * closed, or they ask again.
  */
 const UNREACHABLE: Prisma.CallTaskWhereInput = {
-  closedBecause: { in: [...WITHOUT_CONTACT] },
+  closedBecause: { in: WITHOUT_CONTACT },
   lead: {
     ...mayWeWhere("call"),
     OR: [

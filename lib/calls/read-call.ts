@@ -1,23 +1,25 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { leadFormLabels } from "@/content/lead-labels";
 import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
-import { shortName } from "@/lib/accounts/short-name";
 import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/calendar";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
+import { shortName } from "@/lib/kernel/short-name";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
-import { type Outcome, openText, outcomeTexts } from "@/lib/vocabulary/outcomes";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { OUTCOME, openText } from "@/lib/vocabulary/outcomes";
 import { REQUEST_COLUMNS, requestFacts } from "@/lib/vocabulary/request-fields";
-import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
+import { readStatus, statusLabel } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { readDecided } from "./decided-meanwhile";
 import { offersOf, proposedHour } from "./offers";
-import type { TaskKind } from "./open-task";
 import { readOwnChanges } from "./own-changes";
 import { type CallHistory, MAX_ATTEMPTS } from "./retries";
 import { TURN_COLUMNS, turnOf } from "./turn";
+import { typedTask } from "./typed-task";
 import { unknownsOf } from "./unknowns";
 
 /** Everything that the call screen shows. Times are ISO strings in UTC. */
@@ -35,7 +37,8 @@ const MAX_HISTORY = 8;
  * permission.
  */
 export async function readCall(taskId: string, email: string, now: Date) {
-  const task = await db().callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
+  const found = await db().callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
+  const task = typedTask(found);
   const { person, lead } = task;
   const ofPerson = { lead: { personId: task.personId } };
   const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided] = await Promise.all(
@@ -66,8 +69,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
       noteOpenedSheet(task.leadId),
     ],
   );
-  // The database allows no other kind.
-  const kind = task.kind as TaskKind;
+  const { kind, closedBecause } = task;
   const isClosed = task.closedAt !== null;
   const wantsNoCalls = person.doNotCallAt !== null;
   const history = callHistoryOf(task, attempts, phoneSince);
@@ -89,14 +91,14 @@ export async function readCall(taskId: string, email: string, now: Date) {
     notNow: notNowText(person.province, now),
     kind,
     attempt: attemptText(kind, history),
-    status: (lead.duplicateOf ?? lead).status as LeadStatus,
+    status: readStatus((lead.duplicateOf ?? lead).status),
     reason: turnOf(task, now).reason,
     windowUntil: task.windowUntil?.toISOString() ?? null,
     dueAt: task.dueAt.toISOString(),
     isClosed,
     heldSince: (task.heldSince ?? now).toISOString(),
     offers: offersOf(
-      { kind, closedBecause: task.closedBecause, wantsNoCalls, hasDecided: decided.hasDecided },
+      { kind, closedBecause, wantsNoCalls, hasDecided: decided.hasDecided },
       history,
       now,
     ),
@@ -206,12 +208,12 @@ function historyOf(requests: readonly Request[], attempts: readonly Attempt[]): 
   const asked = requests.map(({ id, createdAt, form, status }) => ({
     id,
     at: createdAt.toISOString(),
-    text: `${leadFormLabels[form] ?? form} · ${statusLabel(status as LeadStatus)}`,
+    text: `${LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label} · ${statusLabel(readStatus(status))}`,
   }));
   const called = attempts.map(({ id, at, outcome, adviserEmail, openSeconds }) => ({
     id,
     at: at.toISOString(),
-    text: `${outcomeTexts[outcome as Outcome].label} · ${shortName(adviserEmail)}`,
+    text: `${OUTCOME[readValue(OUTCOME, outcome)].label} · ${shortName(adviserEmail)}`,
     open: openText(openSeconds),
   }));
   return [...asked, ...called].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_HISTORY);

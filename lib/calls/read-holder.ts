@@ -1,14 +1,13 @@
 import "server-only";
-import { shortName } from "@/lib/accounts/short-name";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 
 /**
  * Who works on a person at the moment, other than `viewerId`, the account that looks; null for nobody.
  * The times are ISO strings. The caller must check the permission.
  */
-export async function readHolder(personId: string | null, viewerId: string) {
-  if (personId === null) return null;
+export async function readHolder(personId: string, viewerId: string) {
   const held = await db().callTask.findFirst({
     select: { heldSince: true, leaseUntil: true, holder: { select: { email: true } } },
     where: { personId, leaseUntil: { gt: currentTime() }, holderId: { not: viewerId } },

@@ -1,11 +1,12 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
-import { shortName } from "@/lib/accounts/short-name";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { LAST_CLOSED_FIRST, queueWhere } from "./queues";
 import { compareTurns, type Place, TURN_COLUMNS, turnOf } from "./turn";
+import { typedTask } from "./typed-task";
 
 /** A person of a queue. */
 export type QueuedPerson = {
@@ -26,7 +27,7 @@ export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
     const now = currentTime();
     const tasks = (await readFirst(queue, userId, now)).map((task) => ({
       task,
-      turn: turnOf(task, now),
+      turn: turnOf(typedTask(task), now),
     }));
     if (queue !== "unreachable") tasks.sort((a, b) => compareTurns(a.turn, b.turn));
     return tasks.map(({ task, turn }) => ({

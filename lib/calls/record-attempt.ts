@@ -2,22 +2,26 @@ import "server-only";
 import { requirePermission, type SessionUser } from "@/lib/accounts/session";
 import { writeNote } from "@/lib/history/notes";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { writeUnreached } from "@/lib/mails/office-letters";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { isUnreached, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
-import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { isOver, type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { writeStatus } from "./change-status";
 import { type Decided, readDecided } from "./decided-meanwhile";
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { findHeldTask, type HeldTask } from "./held-task";
-import { HELD_BY_NOBODY } from "./hold";
 import type { Lost } from "./lease";
-import type { TaskKind } from "./open-task";
-import type { Snapshot, TaskState } from "./task-snapshot";
+import { closeCalls } from "./task/close";
+import { takeDrafts } from "./task/draft";
+import { releaseCalls } from "./task/lease";
+import { moveCall, promiseCall } from "./task/move";
+import { watchChanges } from "./undo/changes";
+import type { Snapshot } from "./undo/snapshot";
 
 export type AttemptInput = {
   /** Made by the page: the same attempt sent twice is recorded once. */
@@ -42,7 +46,7 @@ export type Recorded = { attemptId: string } | Lost | { problem: string };
  */
 export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
   const user = await requirePermission("desk.work");
-  const { attemptId, taskId, outcome } = input;
+  const { attemptId, taskId } = input;
   return transaction(async (tx) => {
     await lockPersonAndTask(tx, taskId);
     if (await tx.callAttempt.findFirst({ where: { id: attemptId, adviserEmail: user.email } })) {
@@ -52,67 +56,75 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     const task = await findHeldTask(tx, taskId, user.id, now);
     if ("lost" in task) return task;
     const heldSince = task.heldSince ?? now;
-    const decided = await readDecided(tx, task.personId, heldSince);
-    const refused = offerProblem(task, outcome, decided);
-    if (refused) return { problem: refused };
-    const history = await historyOf(tx, task);
-    if (!isWithinHours(outcome, history, heldSince, now)) return { problem: OUTSIDE_HOURS };
-    // A call in vain does not undo what the person has decided while it rang.
-    const follows = holds(decided, outcome)
-      ? null
-      : planFollowUp(outcome, input.next ?? null, history, now);
-    if (follows && "problem" in follows) return follows;
-    if (task.person.doNotCallAt && follows && "again" in follows) {
-      return { problem: WANTS_NO_CALLS };
-    }
-
-    const noteId = await saveNotes(tx, task, input.note, user);
-    // Before the call, which a closed case would close: an hour that was promised holds.
-    const status = await setStatus(tx, task, input.status, user);
-    const after = follows ? stateAfter(task, follows, user, now) : stateOf(task);
-    const left = { ...HELD_BY_NOBODY, draft: null, draftBy: null };
-    await tx.callTask.updateMany({ where: { id: taskId }, data: left });
-    await tx.callTask.update({
-      select: { id: true },
-      where: { id: task.id },
-      data: { ...after, ...left },
-    });
-    const openSeconds = Math.max(0, Math.round((now.getTime() - heldSince.getTime()) / 1_000));
-    const before: Snapshot = {
-      task: stateOf(task),
-      after,
-      leads: await answerLeads(tx, task.personId, outcome, { now, by: user.email }),
-      status,
-      wasOver: isOver((task.lead.duplicateOf ?? task.lead).status as LeadStatus),
-      doNotCall: outcome === "no_calls" && (await noteNoCalls(tx, task.personId, now)),
-    };
-    await tx.callAttempt.create({
-      select: { id: true },
-      data: {
-        id: attemptId,
-        leadId: task.leadId,
-        taskId: task.id,
-        adviserEmail: user.email,
-        at: now,
-        openSeconds,
-        outcome,
-        noteId,
-        before: JSON.parse(JSON.stringify(before)),
-      },
-    });
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: {
-        leadId: task.leadId,
-        type: "call_attempted",
-        data: { outcome, attemptId, openSeconds },
-        actorEmail: user.email,
-      },
-    });
-    if (follows && after.closedBecause === "unreachable") await writeUnreached(tx, task.leadId);
-    await publish(tx, { leadId: task.leadId, personId: task.personId });
+    const decided = await decide(tx, input, task, heldSince, now);
+    if ("problem" in decided) return decided;
+    await record(tx, input, { task, heldSince, now, follows: decided.follows, user });
     return { attemptId };
   });
+}
+
+/** What follows the outcome; null if the call stays as it is. A problem is a sentence for the adviser. */
+async function decide(
+  tx: Transaction,
+  { outcome, next }: AttemptInput,
+  task: HeldTask,
+  heldSince: Date,
+  now: Date,
+): Promise<{ follows: FollowUp | null } | { problem: string }> {
+  const decided = await readDecided(tx, task.personId, heldSince);
+  const refused = offerProblem(task, outcome, decided);
+  if (refused) return { problem: refused };
+  const history = await historyOf(tx, task);
+  if (!isWithinHours(outcome, history, heldSince, now)) return { problem: OUTSIDE_HOURS };
+  // A call in vain does not undo what the person has decided while it rang.
+  if (holds(decided, outcome)) return { follows: null };
+  const follows = planFollowUp(outcome, next ?? null, history, now);
+  if ("problem" in follows) return follows;
+  if (task.person.doNotCallAt && "again" in follows) return { problem: WANTS_NO_CALLS };
+  return { follows };
+}
+
+type Decision = {
+  task: HeldTask;
+  heldSince: Date;
+  now: Date;
+  follows: FollowUp | null;
+  user: SessionUser;
+};
+
+async function record(tx: Transaction, input: AttemptInput, decision: Decision): Promise<void> {
+  const { attemptId: id, outcome } = input;
+  const { task, heldSince, now, follows, user } = decision;
+  const { leadId, personId } = task;
+  const noteId = await saveNotes(tx, input, decision);
+  const touched = {
+    tasks: { id: task.id },
+    ...(input.status && { leads: { id: caseOf(task) } }),
+    ...(outcome === "no_calls" && { people: { id: personId } }),
+  };
+  const changes = await watchChanges(tx, touched, async () => {
+    await setStatus(tx, task, input.status, user);
+    await releaseCalls(tx, { id: { in: [input.taskId, task.id] } });
+    if (follows) await applyFollowUp(tx, task.id, follows, user.id);
+    if (outcome === "no_calls") await noteNoCalls(tx, personId, now);
+  });
+  const before: Snapshot = {
+    changes,
+    leads: await answerLeads(tx, personId, outcome, { now, by: user.email }),
+    wasOver: isOver(readStatus((task.lead.duplicateOf ?? task.lead).status)),
+  };
+  const openSeconds = Math.max(0, Math.round((now.getTime() - heldSince.getTime()) / 1_000));
+  const made = { leadId, taskId: task.id, adviserEmail: user.email, at: now, openSeconds };
+  await tx.callAttempt.create({
+    select: { id: true },
+    data: { id, ...made, outcome, noteId, before },
+  });
+  const data = { outcome, attemptId: id, openSeconds };
+  await recordEvent(tx, leadId, { type: "call_attempted", data }, user.email);
+  if (follows && "closedBecause" in follows && follows.closedBecause === "unreachable") {
+    await writeUnreached(tx, leadId);
+  }
+  await publish(tx, { leadId, personId });
 }
 
 const WANTS_NO_CALLS = "No quiere llamadas. Si ahora las pide, anótalo antes en su ficha.";
@@ -127,8 +139,7 @@ function offerProblem(
   { hasDecided }: Decided,
 ): string | null {
   const wantsNoCalls = person.doNotCallAt !== null;
-  // The database allows no other kind.
-  const offered = { kind: kind as TaskKind, closedBecause, wantsNoCalls, hasDecided };
+  const offered = { kind, closedBecause, wantsNoCalls, hasDecided };
   if (outcomesOf(offered).includes(outcome)) return null;
   return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }
@@ -146,47 +157,32 @@ async function historyOf(tx: Transaction, task: HeldTask) {
   return callHistoryOf(task, attempts, await readPhoneSince(tx, task.personId));
 }
 
-/** Saves the note, and what another adviser had begun to type. */
+/** Saves the note, and what another adviser had begun to type, in place of what was begun. */
 async function saveNotes(
   tx: Transaction,
-  task: HeldTask,
-  note: string | undefined,
-  user: SessionUser,
-) {
-  const { draft, draftBy } = task;
-  const isOwnDraft = draftBy === user.email;
-  if (draft?.trim() && draftBy && !isOwnDraft) await writeNote(tx, task.leadId, draft, draftBy);
-  const text = note ?? (isOwnDraft ? draft : null);
-  return text?.trim() ? writeNote(tx, task.leadId, text.trim(), user.email) : null;
-}
-
-function stateAfter(task: HeldTask, follows: FollowUp, user: SessionUser, now: Date): TaskState {
-  if ("closedBecause" in follows) {
-    return { ...stateOf(task), urgent: null, closedAt: now, closedBecause: follows.closedBecause };
+  { taskId, note }: AttemptInput,
+  { task, user }: Decision,
+): Promise<string | null> {
+  const begun = await takeDrafts(tx, { id: { in: [taskId, task.id] } });
+  for (const { leadId, text, by } of begun) {
+    if (by !== user.email) await writeNote(tx, leadId, text, by);
   }
-  const { window, dueAt, promised } = follows.again;
-  return {
-    leadId: task.leadId,
-    kind: follows.kind,
-    windowFrom: window.from,
-    windowUntil: window.until,
-    dueAt,
-    promised,
-    attempts: follows.attempts,
-    // Whoever promises an hour keeps the promise.
-    ownerId: promised ? user.id : task.ownerId,
-    closedAt: null,
-    closedBecause: null,
-    // Somebody has called: it comes first only once.
-    urgent: null,
-  };
+  const own = begun.filter(({ by }) => by === user.email).map(({ text }) => text);
+  const text = note?.trim() ?? own.join("\n\n");
+  return text ? writeNote(tx, task.leadId, text, user.email) : null;
 }
 
-function stateOf(task: HeldTask): TaskState {
-  const { leadId, kind, windowFrom, windowUntil, dueAt, promised, attempts, ...rest } = task;
-  const { ownerId, closedAt, closedBecause, urgent } = rest;
-  const when = { windowFrom, windowUntil, dueAt, promised };
-  return { leadId, kind, ...when, attempts, ownerId, closedAt, closedBecause, urgent };
+function applyFollowUp(
+  tx: Transaction,
+  taskId: string,
+  follows: FollowUp,
+  adviserId: string,
+): Promise<void> {
+  if ("closedBecause" in follows) return closeCalls(tx, { id: taskId }, follows.closedBecause);
+  const { window, dueAt, promised } = follows.again;
+  // Somebody has called: what was urgent comes first only once.
+  const slot = { window, dueAt, kind: follows.kind, attempts: follows.attempts, urgent: null };
+  return promised ? promiseCall(tx, taskId, slot, adviserId) : moveCall(tx, taskId, slot);
 }
 
 /** An attempt answers every request of the person. Returns them. */
@@ -209,26 +205,25 @@ async function answerLeads(
   return answered;
 }
 
-/** Sets the status of the case, and returns what is needed to undo it. */
-async function setStatus(
-  tx: Transaction,
-  { leadId, lead }: HeldTask,
-  status: LeadStatus | undefined,
-  { email }: SessionUser,
-): Promise<Snapshot["status"]> {
-  if (!status) return null;
-  const caseId = lead.duplicateOfId ?? leadId;
-  const { status: from, firstAnsweredAt } = await tx.lead.findUniqueOrThrow({
-    select: { status: true, firstAnsweredAt: true },
-    where: { id: caseId },
-  });
-  if (from === status) return null;
-  await writeStatus(tx, caseId, from as LeadStatus, status, email);
-  return { leadId: caseId, from, to: status, isFirstAnswer: firstAnsweredAt === null };
+/** The case that a call is about. */
+function caseOf({ leadId, lead }: HeldTask): string {
+  return lead.duplicateOfId ?? leadId;
 }
 
-/** Returns whether the person had not said so before. */
-async function noteNoCalls(tx: Transaction, personId: string, now: Date): Promise<boolean> {
+/** Sets the status of the case. The outcome, and not the status, decides about the call. */
+async function setStatus(
+  tx: Transaction,
+  task: HeldTask,
+  status: LeadStatus | undefined,
+  { email }: SessionUser,
+): Promise<void> {
+  if (!status) return;
+  const id = caseOf(task);
+  const from = readStatus((await tx.lead.findUniqueOrThrow({ where: { id } })).status);
+  if (from !== status) await writeStatus(tx, id, from, status, email, task.id);
+}
+
+async function noteNoCalls(tx: Transaction, personId: string, now: Date): Promise<void> {
   const where = { id: personId, doNotCallAt: null };
-  return (await tx.person.updateMany({ where, data: { doNotCallAt: now } })).count > 0;
+  await tx.person.updateMany({ where, data: { doNotCallAt: now } });
 }

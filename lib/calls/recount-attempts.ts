@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { COUNTED_ATTEMPTS } from "./call-history";
-import { snapshotSchema } from "./task-snapshot";
+import { snapshotSchema } from "./undo/snapshot";
 
 /**
  * Writes anew into the requests of these people when they were called first and last, and when somebody

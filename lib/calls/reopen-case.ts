@@ -1,5 +1,7 @@
 import "server-only";
+import { recordEvent } from "@/lib/history/record-event";
 import type { Transaction } from "@/lib/kernel/db";
+import { readStatus } from "@/lib/vocabulary/status";
 import { isReopened } from "./is-reopened";
 
 /** Opens the case of somebody who has asked again, if it is closed or old. */
@@ -18,13 +20,12 @@ export async function reopenCase(tx: Transaction, caseId: string, now: Date): Pr
     where: { id: caseId },
   });
   const openedAt = lead.events[0]?.createdAt ?? lead.createdAt;
-  if (!isReopened(lead.status, openedAt, now)) return;
+  const from = readStatus(lead.status);
+  if (!isReopened(from, openedAt, now)) return;
   await tx.lead.update({
     select: { id: true },
     where: { id: caseId },
-    data: {
-      status: "nuevo",
-      events: { create: { type: "reopened", data: { from: lead.status } } },
-    },
+    data: { status: "nuevo" },
   });
+  await recordEvent(tx, caseId, { type: "reopened", data: { from } }, null);
 }

@@ -3,7 +3,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { type Adviser, findAdvisers, type Hour, mayBeDealt } from "./advisers";
-import { moveCalls } from "./owners";
+import { assignCalls } from "./task/assign";
 
 /** Dealt in one run, a minute apart. */
 const AT_ONCE = 500;
@@ -63,7 +63,7 @@ export async function dealCalls(now = currentTime()): Promise<number> {
   return transaction(async (tx) => {
     let dealt = 0;
     for (const { taskIds, ...to } of hands) {
-      dealt += await moveCalls(tx, { from: null, to, taskIds, actorEmail: null });
+      dealt += await assignCalls(tx, { from: null, to, taskIds, actorEmail: null });
     }
     return dealt;
   });

@@ -5,7 +5,7 @@ import { writeNote } from "@/lib/history/notes";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { noteDrafts } from "./note-drafts";
+import { dropDrafts, noteDrafts } from "./task/draft";
 
 /**
  * Turns what colleagues had begun to write about the person of a call, and what the adviser had in
@@ -39,9 +39,7 @@ export async function noteOwnText(taskId: string, typed?: string): Promise<boole
     const begun = task?.draftBy === email ? (task.draft?.trim() ?? "") : "";
     const text = typed?.trim() ?? begun;
     if (!task || !text || task.closedBecause === "withdrawn") return false;
-    if (begun && text.includes(begun)) {
-      await tx.callTask.updateMany({ where, data: { draft: null, draftBy: null } });
-    }
+    if (begun && text.includes(begun)) await dropDrafts(tx, where);
     const own = await tx.leadNote.findMany({
       select: { note: true },
       where: {

@@ -1,11 +1,10 @@
 import "server-only";
-import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
-import { isAboutRights, LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
-import { withdrawnAt } from "./hold";
-import { keepStayingCalls } from "./keep-staying-calls";
-import { openWaitingCall } from "./open-call";
+import { ABOUT_RIGHTS } from "@/lib/vocabulary/letter-kinds";
+import { clearDeadlines } from "./clear-deadlines";
+import { closeCalls } from "./task/close";
+import { keepStayingCalls } from "./task/keep-staying-calls";
 
 /**
  * Closes every call about these requests, whoever has it open, and takes their waiting mails out of the
@@ -17,22 +16,15 @@ export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Pr
   const calls = { leadId: { in: ids } };
   const people = await tx.callTask.groupBy({ by: "personId", where: calls });
   for (const { personId } of people) await keepStayingCalls(tx, personId, ids);
-  const closed = await tx.callTask.updateManyAndReturn({
-    select: { personId: true },
-    // Also those that ended: undoing a slip, or a status, must not open them again.
-    where: calls,
-    data: withdrawnAt(currentTime()),
-  });
-  await tx.lead.updateMany({
-    where: { id: { in: ids }, firstAttemptAt: null },
-    data: { dueAt: null },
-  });
+  await clearDeadlines(tx, { id: { in: ids } });
+  // Also those that ended: undoing a slip, or a status, must not open them again.
+  await closeCalls(tx, calls, "withdrawn");
   const waiting = await tx.letter.findMany({
     select: { id: true },
     where: {
       leadId: { in: ids },
       sentAt: null,
-      kind: { in: LETTER_KINDS.filter((kind) => !isAboutRights(kind)) },
+      kind: { notIn: ABOUT_RIGHTS },
     },
   });
   await removeJobs(tx, "notify-lead", "leadId", ids);
@@ -42,7 +34,4 @@ export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Pr
     "letterId",
     waiting.map(({ id }) => id),
   );
-  for (const personId of new Set(closed.map((task) => task.personId))) {
-    await openWaitingCall(tx, personId);
-  }
 }

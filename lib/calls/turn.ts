@@ -1,18 +1,21 @@
-import { shortName } from "@/lib/accounts/short-name";
 import { formatDateTime, formatFileDate, longWeekday, startOfDay } from "@/lib/kernel/format";
+import { shortName } from "@/lib/kernel/short-name";
+import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
+import { URGENCY, type Urgency } from "@/lib/vocabulary/urgencies";
 
 /** What decides when a call's turn comes. */
 export type TurnTask = {
   id: string;
-  kind: string;
+  kind: TaskKind;
   promised: boolean;
   windowFrom: Date | null;
   windowUntil: Date | null;
   dueAt: Date;
   eligible: boolean;
   askedAt: Date;
-  closedBecause: string | null;
-  urgent: string | null;
+  closedBecause: ClosingReason | null;
+  urgent: Urgency | null;
   owner: { email: string } | null;
 };
 
@@ -50,30 +53,6 @@ export type Turn = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Why nobody is called although the adviser has opened the person. */
-const CLOSED_REASONS: Record<string, string> = {
-  spoken: "Ya se habló con esta persona",
-  written: "Ya se le escribió",
-  unreachable: "No contestó a tres llamadas",
-  wrong_number: "El número no era suyo",
-  no_calls: "No quiere llamadas",
-  asked_again: "No quería llamadas y ha vuelto a escribir",
-  cancelled: "Ha anulado su solicitud",
-  closed: "Su caso está cerrado",
-  before: "No tiene ninguna llamada pendiente",
-};
-
-const URGENT_REASONS: Record<string, string> = {
-  seizure: "Urgente: le van a embargar",
-  eviction: "Urgente: tiene un desahucio",
-  "cut-off": "Urgente: le cortan un suministro",
-};
-
-/** What a person has told us is about to happen, in words; null without it. */
-export function urgentText(urgent: string | null): string | null {
-  return urgent && (URGENT_REASONS[urgent] ?? "Urgente");
-}
 
 /**
  * The order of the calls: urgent ones, promised calls that are due, the slot that ends soonest, due soonest,
@@ -116,11 +95,11 @@ function placeOf(task: TurnTask, now: Date): Place {
 
 function reasonOf(task: TurnTask, place: Place, now: Date): string {
   if (task.closedBecause !== null) {
-    return CLOSED_REASONS[task.closedBecause] ?? "No tiene ninguna llamada pendiente";
+    return CLOSING_REASON[task.closedBecause].office;
   }
   switch (place) {
     case "urgent":
-      return urgentText(task.urgent) ?? "";
+      return task.urgent ? URGENCY[task.urgent].office : "";
     case "promised":
       return promiseText(task, now);
     case "slot":

@@ -1,12 +1,12 @@
 /** What a request and its person say about being called at all. */
 export type Blockable = {
   withdrawn: readonly string[];
-  person: { restrictedBecause: string | null } | null;
+  person: { restrictedBecause: string | null };
 };
 
 /** Why nobody may call or write about a request, as the back office says it; null if somebody may. */
 export function blockText({ withdrawn, person }: Blockable): string | null {
-  if (person?.restrictedBecause) return restrictedText(person.restrictedBecause);
+  if (person.restrictedBecause) return restrictedText(person.restrictedBecause);
   return withdrawn.includes("call") ? WITHDRAWN_TEXT : null;
 }
 

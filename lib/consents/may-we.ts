@@ -1,8 +1,10 @@
+import { type WithdrawnPurpose, withdrawalTexts } from "@/content/withdrawal";
 import type { Prisma } from "@/lib/kernel/db";
+import { valuesOf } from "@/lib/vocabulary/table";
 
 /** What people agree to and may take back: each by itself. */
-export const PURPOSES = ["call", "firm", "lenders", "ads"] as const;
-export type Purpose = (typeof PURPOSES)[number];
+export const PURPOSES = valuesOf(withdrawalTexts);
+export type Purpose = WithdrawnPurpose;
 
 /** What a request says about its sender's will; the columns of a lead and of its person. */
 export type Standing = {

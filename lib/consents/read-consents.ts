@@ -1,5 +1,10 @@
 import "server-only";
+import { type ConsentPurpose, consentPurposeLabels } from "@/content/consent";
+import { withdrawalTexts } from "@/content/withdrawal";
 import { db, type Prisma } from "@/lib/kernel/db";
+import { CONSENT_SOURCE, type ConsentSource } from "@/lib/vocabulary/consent-sources";
+import { readValue } from "@/lib/vocabulary/table";
+import { WITHDRAWAL_PLACE, type WithdrawalPlace } from "@/lib/vocabulary/withdrawal-places";
 import { PURPOSES, type Purpose } from "./may-we";
 
 /** That a consent was given or taken back; times are ISO strings in UTC. */
@@ -7,13 +12,22 @@ export type ConsentEvent = {
   id: string;
   leadId: string;
   purpose: Purpose;
-  what: "given" | "withdrawn";
   at: string;
   /** What was agreed to, or what stood on the button or was told. */
   text: string;
   version: string;
-  /** The page of the form, or `form`, `my-request` or `office` where it was taken back. */
+} & (Given | Withdrawal);
+
+type Given = {
+  what: "given";
+  /** The page of the form. */
   place: string;
+  by: null;
+};
+
+type Withdrawal = {
+  what: "withdrawn";
+  place: WithdrawalPlace;
   /** The adviser who noted it; null when the person did it. */
   by: string | null;
 };
@@ -42,10 +56,12 @@ export async function readConsents(
 }
 
 /** What was taken back among these, in the order of time. */
-export function withdrawalsIn(events: Record<Purpose, ConsentEvent[]>): ConsentEvent[] {
+export function withdrawalsIn(
+  events: Record<Purpose, ConsentEvent[]>,
+): (ConsentEvent & Withdrawal)[] {
   return Object.values(events)
     .flat()
-    .filter(({ what }) => what === "withdrawn")
+    .filter((event) => event.what === "withdrawn")
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -64,25 +80,26 @@ type Receipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT }>;
 
 function givenBy(receipt: Receipt): ConsentEvent[] {
   const { id, leadId, consentText, textVersion, pagePath, createdAt, lead } = receipt;
-  return purposesOf(receipt.purpose, lead.consentSource).map((purpose) => ({
+  const source = readValue(CONSENT_SOURCE, lead.consentSource);
+  return purposesOf(readValue(consentPurposeLabels, receipt.purpose), source).map((purpose) => ({
     ...{ id, leadId, purpose, what: "given", at: createdAt.toISOString() },
     ...{ text: consentText, version: textVersion, place: pagePath, by: null },
   }));
 }
 
 /** What a receipt agrees to. */
-export function purposesOf(receipt: string, consentSource: string): Purpose[] {
+export function purposesOf(receipt: ConsentPurpose, consentSource: ConsentSource): Purpose[] {
   if (receipt === "financial") return ["lenders"];
   return consentSource === "form" ? ["call", "firm"] : ["call"];
 }
 
 function takenBy(row: Prisma.ConsentWithdrawalGetPayload<object>): ConsentEvent {
   const { id, leadId, text, textVersion, place, createdAt, actorEmail } = row;
-  // The database allows no other purpose.
-  const purpose = row.purpose as Purpose;
+  const purpose = readValue(withdrawalTexts, row.purpose);
   const at = createdAt.toISOString();
   return {
     ...{ id, leadId, purpose, what: "withdrawn", at },
-    ...{ text, version: textVersion, place, by: actorEmail },
+    ...{ text, version: textVersion, by: actorEmail },
+    place: readValue(WITHDRAWAL_PLACE, place),
   };
 }

@@ -1,14 +1,10 @@
 import { type ConsentPurpose, consentPurposeLabels } from "@/content/consent";
-import { leadFormLabels } from "@/content/lead-labels";
-import { provinces } from "@/content/provinces";
-import type { ExportOfLead } from "@/lib/requests/exports/export-record";
-import { readRecipient, recipientLabels } from "@/lib/requests/hand-over";
+import { EVENT } from "@/lib/vocabulary/events/events";
+import { LEAD_ORIGIN, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { openText } from "@/lib/vocabulary/outcomes";
+import { RECIPIENT, type Recipient } from "@/lib/vocabulary/recipient";
 import type { LeadStatus } from "@/lib/vocabulary/status";
-import { eventText } from "./event-text";
-
-/** The events that give a lead its status. */
-export const STATUS_EVENTS = ["status_changed", "status_undone", "reopened"];
+import { readValue } from "@/lib/vocabulary/table";
 
 /**
  * What happened to a person, in words. `by` is null when no member of the team caused it; `changeId`
@@ -29,7 +25,7 @@ type HistoryEntry = {
 export type RelatedLead = {
   id: string;
   createdAt: string;
-  form: string;
+  form: LeadOrigin;
   status: LeadStatus;
   fullName: string;
 };
@@ -49,8 +45,11 @@ type Held = {
   events: readonly StoredEvent[];
   notes: readonly { id: string; text: string }[];
   receipts: readonly { purpose: ConsentPurpose; createdAt: string }[];
-  exports: readonly ExportOfLead[];
+  exports: readonly HandOver[];
 };
+
+/** That a request left the back office. */
+type HandOver = { actorEmail: string; startedAt: Date; recipient: Recipient };
 
 /** All that happened to a person over all their requests, in one line of time, newest first. */
 export function historyOf({ requests, events, notes, receipts, exports }: Held): HistoryEntry[] {
@@ -58,7 +57,7 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ createdAt, form }, index) => ({
       at: createdAt.toISOString(),
-      text: `${index === 0 ? "Recibido" : "Volvió a escribir"}: ${leadFormLabels[form] ?? form}`,
+      text: `${index === 0 ? "Recibido" : "Volvió a escribir"}: ${LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label}`,
       by: null,
     }));
   const agreed = receipts.map(({ purpose, createdAt }) => ({
@@ -74,7 +73,7 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
     .filter(({ type }) => type !== "created")
     .map((event) => ({
       at: event.createdAt.toISOString(),
-      text: eventText(event),
+      text: kindOf(event).officeText(event.data, event.actorEmail),
       by: event.actorEmail,
       detail: detailOf(event, texts),
       open: openOf(event),
@@ -83,68 +82,36 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
     }));
   const taken = exports.map((taken) => ({
     at: taken.startedAt.toISOString(),
-    text: `Exportado para ${recipientLabels[readRecipient(taken.recipient)]}`,
+    text: `Exportado para ${RECIPIENT[taken.recipient].office}`,
     by: taken.actorEmail,
   }));
   const entries: HistoryEntry[] = [...sent, ...agreed, ...happened.toReversed(), ...taken];
   return entries.reverse().sort((a, b) => b.at.localeCompare(a.at));
 }
 
-const TOLD_ONCE = new Set([
-  "call_consent_withdrawn",
-  "firm_consent_withdrawn",
-  "financial_consent_withdrawn",
-  "origin_erased",
-  "data_restricted",
-  "data_unrestricted",
-]);
+function kindOf({ type }: StoredEvent) {
+  return EVENT[readValue(EVENT, type)];
+}
 
 /** What a person takes back is noted for each request at once, and told once. */
 function onceForAll(events: readonly StoredEvent[]): StoredEvent[] {
   const told = new Set<string>();
-  return events.filter(({ type, createdAt }) => {
-    if (!TOLD_ONCE.has(type)) return true;
-    const moment = `${type} ${createdAt.toISOString().slice(0, 16)}`;
+  return events.filter((event) => {
+    if (!kindOf(event).isToldOnce) return true;
+    const moment = `${event.type} ${event.createdAt.toISOString().slice(0, 16)}`;
     if (told.has(moment)) return false;
     return told.add(moment);
   });
 }
 
-const WITH_REASON = new Set(["calls_allowed", "data_restricted"]);
-
-function detailOf({ type, data }: StoredEvent, notes: ReadonlyMap<string, string>) {
-  const { noteId, reason, from, to } = (data ?? {}) as Record<string, unknown>;
-  if (type === "note_added") return notes.get(String(noteId));
-  if (WITH_REASON.has(type) && typeof reason === "string") return reason;
-  const isCorrection = type === "contact_corrected" || type === "contact_change_asked";
-  return isCorrection ? correctionText(from, to) : undefined;
+function detailOf(event: StoredEvent, notes: ReadonlyMap<string, string>): string | undefined {
+  if (event.type === "note_added") return notes.get(EVENT.note_added.read(event.data).noteId);
+  return kindOf(event).officeDetail(event.data);
 }
 
 function openOf({ type, data }: StoredEvent): string | undefined {
-  const { openSeconds } = (data ?? {}) as Record<string, unknown>;
-  return type === "call_attempted" && typeof openSeconds === "number"
-    ? openText(openSeconds)
-    : undefined;
-}
-
-const CORRECTED: Record<string, string> = {
-  fullName: "Nombre",
-  email: "Email",
-  phone: "Teléfono",
-  province: "Provincia",
-};
-
-function correctionText(from: unknown, to: unknown): string {
-  const [before, after] = [from, to].map((part) => (part ?? {}) as Record<string, unknown>);
-  const shown = (field: string, value: unknown) =>
-    value ? (field === "province" && provinces[String(value)]?.name) || String(value) : "–";
-  return Object.entries(CORRECTED)
-    .filter(([field]) => after && field in after)
-    .map(
-      ([field, label]) =>
-        `${label}: ${shown(field, before?.[field])} → ${shown(field, after?.[field])}`,
-    )
-    .join("\n");
+  if (type !== "call_attempted") return undefined;
+  return openText(EVENT.call_attempted.read(data).openSeconds);
 }
 
 /** The changes of status that can be undone: the last one of each lead. */
@@ -152,7 +119,7 @@ function lastChanges(events: readonly StoredEvent[]): ReadonlySet<bigint> {
   const last = new Map<string, StoredEvent>();
   for (const event of events) {
     const known = last.get(event.leadId);
-    if (STATUS_EVENTS.includes(event.type) && !(known && known.id > event.id)) {
+    if (kindOf(event).about === "status" && !(known && known.id > event.id)) {
       last.set(event.leadId, event);
     }
   }
@@ -164,10 +131,10 @@ function lastChanges(events: readonly StoredEvent[]): ReadonlySet<bigint> {
 function lastAttempt(events: readonly StoredEvent[]) {
   const undone = new Set<string>();
   for (const event of events.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
-    const { attemptId: id } = (event.data ?? {}) as Record<string, unknown>;
-    if (typeof id !== "string") continue;
-    if (event.type === "call_undone") undone.add(id);
-    if (event.type === "call_attempted" && !undone.has(id)) return { event, id };
+    if (event.type === "call_undone") undone.add(EVENT.call_undone.read(event.data).attemptId);
+    if (event.type !== "call_attempted") continue;
+    const { attemptId: id } = EVENT.call_attempted.read(event.data);
+    if (!undone.has(id)) return { event, id };
   }
   return null;
 }

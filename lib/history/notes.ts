@@ -2,6 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { publish } from "./publish";
+import { recordEvent } from "./record-event";
 
 /**
  * Adds a note to a lead. `noteId` exists before the text: a retry with the same text stores nothing
@@ -32,10 +33,7 @@ export async function writeNote(
     select: { id: true },
     data: { ...(noteId && { id: noteId }), leadId, note, authorEmail },
   });
-  await tx.leadEvent.create({
-    select: { id: true },
-    data: { leadId, type: "note_added", data: { noteId: id }, actorEmail: authorEmail },
-  });
+  await recordEvent(tx, leadId, { type: "note_added", data: { noteId: id } }, authorEmail);
   await publish(tx, { leadId });
   return id;
 }

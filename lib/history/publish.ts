@@ -14,3 +14,16 @@ export async function publish(tx: Transaction, change: Partial<OfficeChange>): P
       'personId', coalesce(${personId}::uuid, (SELECT person_id FROM leads WHERE id = ${leadId}::uuid)),
       'isNew', ${isNew}::boolean)::text)`;
 }
+
+/** Beyond this the open back offices are told only that many things have changed. */
+const TOLD_ONE_BY_ONE = 20;
+
+/** Tells about the calls of these people. */
+export async function publishPeople(
+  tx: Transaction,
+  calls: readonly { personId: string }[],
+): Promise<void> {
+  const people = new Set(calls.map(({ personId }) => personId));
+  if (people.size > TOLD_ONE_BY_ONE) return publish(tx, {});
+  for (const personId of people) await publish(tx, { personId });
+}

@@ -4,7 +4,6 @@ import type { Transaction } from "./db";
 
 /** The jobs and their payloads. A payload never holds personal data: erasure would miss it. */
 export type Jobs = {
-  "adopt-leads": object;
   "deal-calls": object;
   "notify-lead": { leadId: string };
   retention: object;
@@ -20,7 +19,6 @@ export type Jobs = {
 
 /** The names of all jobs, for statistics. */
 export const JOB_NAMES = Object.keys({
-  "adopt-leads": true,
   "deal-calls": true,
   "notify-lead": true,
   retention: true,

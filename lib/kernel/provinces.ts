@@ -25,6 +25,13 @@ export function provinceOfPhone(phoneNormalized: string): string | null {
   return found?.[0] ?? null;
 }
 
+/** The name of a province. @throws RangeError when there is none with this code */
+export function provinceName(code: string): string {
+  const found = provinces[code];
+  if (!found) throw new RangeError(`no province has the code ${code}`);
+  return found.name;
+}
+
 /** The clock by which a person is called: that of Madrid, except in the two Canary provinces. */
 export function zoneOf(province: ProvinceCode): string {
   return isCanary(province) ? CANARY_TIME_ZONE : TIME_ZONE;

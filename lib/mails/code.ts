@@ -1,16 +1,17 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { addMilliseconds } from "date-fns";
+import { type CodePurpose, confirmTexts } from "@/content/letters";
 import { derivedKey } from "@/lib/accounts/derived-key";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { countAttempt } from "@/lib/kernel/rate-limit";
+import { valuesOf } from "@/lib/vocabulary/table";
 import { queueLetter } from "./queue-letter";
 import { type FoundLink, ownRequestsOf } from "./request-link";
 
 /** What cannot be taken back, or would give whoever found the link more than the page shows. */
-export const CODE_PURPOSES = ["download", "erase", "phone"] as const;
-export type CodePurpose = (typeof CODE_PURPOSES)[number];
+export const CODE_PURPOSES = valuesOf(confirmTexts);
 
 export const CODE_MINUTES = 15;
 const DIGITS = 6;

@@ -6,7 +6,7 @@ import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { planLead } from "@/lib/kernel/plan-lead";
 import { deadlineWords, promiseText } from "@/lib/kernel/promise-text";
-import { isKnownDay, provinceOfPhone } from "@/lib/kernel/provinces";
+import { isKnownDay } from "@/lib/kernel/provinces";
 import { ownRequestsOf } from "./request-link";
 
 type Told = { leadId: string; emailNormalized: string; at: Date };
@@ -19,10 +19,9 @@ type Told = { leadId: string; emailNormalized: string; at: Date };
 export async function nextContactOf({ leadId, emailNormalized, at }: Told): Promise<NextContact> {
   const own = await ownRequestsOf(db(), { leadId, emailNormalized });
   const call = await db().callTask.findFirst({ where: { closedAt: null, lead: own } });
-  const lead = await db().lead.findUniqueOrThrow({
+  const lead = await db().leadView.findUniqueOrThrow({
     select: {
       preferredTimeSlot: true,
-      phoneNormalized: true,
       dueAt: true,
       firstAttemptAt: true,
       result: true,
@@ -30,9 +29,9 @@ export async function nextContactOf({ leadId, emailNormalized, at }: Told): Prom
     },
     where: { id: leadId },
   });
-  const called = lead.person ?? { province: provinceOfPhone(lead.phoneNormalized) };
-  const { province } = called;
-  const wantsLetters = lead.person?.prefersWritingAt || wantsNoCalls(lead.person);
+  const { person } = lead;
+  const { province } = person;
+  const wantsLetters = person.prefersWritingAt || wantsNoCalls(person);
   const way = wantsLetters || lead.result === "C" ? "write" : "call";
   if (call) {
     const { kind, windowFrom: from, windowUntil: until, dueAt } = call;
@@ -40,13 +39,13 @@ export async function nextContactOf({ leadId, emailNormalized, at }: Told): Prom
     return contactOf(kind === "write" ? "write" : way, window, dueAt, province);
   }
   if (lead.firstAttemptAt || !lead.dueAt) return { way: "none" };
-  const { window } = planLead(at, lead.preferredTimeSlot, called);
+  const { window } = planLead(at, lead.preferredTimeSlot, person);
   return contactOf(way, window, lead.dueAt, province);
 }
 
 /** The answer to a form must not tell whether we know somebody, where the setting says so. */
-function wantsNoCalls(person: { doNotCallAt: Date | null } | null): boolean {
-  return Boolean(person?.doNotCallAt) && !env().discreetDuplicates;
+function wantsNoCalls({ doNotCallAt }: { doNotCallAt: Date | null }): boolean {
+  return doNotCallAt !== null && !env().discreetDuplicates;
 }
 
 function contactOf(

@@ -2,6 +2,7 @@ import "server-only";
 import { addMilliseconds, subMilliseconds } from "date-fns";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
+import type { LetterKind } from "@/lib/vocabulary/letter-kinds";
 import { queueLetter } from "./queue-letter";
 
 /** A slip of an adviser can be taken back before the person reads about it. */
@@ -10,7 +11,7 @@ const DELAY_MS = 10 * 60_000;
 const ALTERNATIVES_DAYS = 30;
 
 /** The letters that an adviser's decision causes; `data` says so, unlike where a form caused them. */
-const BY_OFFICE = { by: "office" };
+const BY_OFFICE = { by: "office" } as const;
 
 /** Tells the person that we could not reach them, soon after the last call in vain. */
 export async function writeUnreached(tx: Transaction, leadId: string): Promise<void> {
@@ -61,16 +62,17 @@ export async function takeBackLetters(
  * Whether such a letter is no longer true: since the adviser's decision somebody has spoken with the person,
  * the person has chosen an hour or cancelled, or the case has another status.
  */
-export async function isOutdated(letter: {
-  kind: string;
-  data: unknown;
-  leadId: string;
-}): Promise<boolean> {
-  const { kind, data, leadId } = letter;
-  if ((data as Partial<typeof BY_OFFICE> | null)?.by !== BY_OFFICE.by) return false;
+export async function isOutdated(
+  kind: LetterKind,
+  { data, leadId }: { data: unknown; leadId: string },
+): Promise<boolean> {
   if (kind === "alternatives") {
-    return (await db().lead.count({ where: { id: leadId, status: "no_aplica" } })) === 0;
+    const isByForm = data === null;
+    return (
+      !isByForm && (await db().lead.count({ where: { id: leadId, status: "no_aplica" } })) === 0
+    );
   }
+  if (kind !== "unreached") return false;
   const person = { leads: { some: { id: leadId } } };
   return (await db().callTask.count({ where: { person, closedBecause: "unreachable" } })) === 0;
 }

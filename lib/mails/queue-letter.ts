@@ -7,15 +7,19 @@ import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { readCurrentEmails } from "@/lib/people/current-email";
-import {
-  isAboutRights,
-  type LetterKind,
-  MOST_A_DAY,
-  opensRequest,
-} from "@/lib/vocabulary/letter-kinds";
+import { LETTER_KIND, type LetterKind } from "@/lib/vocabulary/letter-kinds";
+import type { LetterData } from "./letter-data";
 import { createLink } from "./request-link";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type QueuedKind = Exclude<LetterKind, "erased">;
+
+/** Only mails that tell something of their own need data. */
+type More<Kind extends QueuedKind> =
+  null extends LetterData<Kind>
+    ? [data?: LetterData<Kind>, runAt?: Date]
+    : [data: LetterData<Kind>, runAt?: Date];
 
 /**
  * Writes to the person of a lead, if and only if the transaction commits. Returns the letter's id, or
@@ -25,23 +29,22 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
  * @param data what the letter tells besides what the lead says; no secrets
  * @param runAt when to send it; at once without it
  */
-export async function queueLetter(
+export async function queueLetter<Kind extends QueuedKind>(
   tx: Transaction,
   leadId: string,
-  kind: Exclude<LetterKind, "erased">,
-  data?: Prisma.InputJsonObject,
-  runAt?: Date,
+  kind: Kind,
+  ...[data, runAt]: More<Kind>
 ): Promise<string | null> {
+  const { mostADay, isAboutRights, opensRequest } = LETTER_KIND[kind];
   const lead = await tx.lead.findUniqueOrThrow({
     select: { ...STANDING, email: true, emailNormalized: true, suspect: true, personId: true },
     where: { id: leadId },
   });
   const to = await addressOf(tx, lead);
   if (lead.suspect || !hasEmail(to.emailNormalized)) return null;
-  if (!isAboutRights(kind) && !mayWe("call", lead)) return null;
+  if (!isAboutRights && !mayWe("call", lead)) return null;
   const mailbox = mailboxOf(to.emailNormalized);
-  const most = MOST_A_DAY[kind];
-  if (most && (await countToday(tx, mailbox, kind)) >= most) return null;
+  if (mostADay && (await countToday(tx, mailbox, kind)) >= mostADay) return null;
   const byForm = !data && (kind === "received" || kind === "alternatives");
   const last = byForm ? await lastByForm(tx, mailbox) : null;
   if (last && kind === "received") return null;
@@ -51,7 +54,7 @@ export async function queueLetter(
     select: { id: true },
     data: { leadId, kind, ...to, mailbox, ...(data && { data }) },
   });
-  if (opensRequest(kind)) {
+  if (opensRequest) {
     await createLink(tx, { id, leadId, emailNormalized: to.emailNormalized });
   }
   await addJob(tx, "send-letter", { letterId: id, leadId }, { ...(sendAt && { runAt: sendAt }) });

@@ -74,6 +74,8 @@ export async function findLink(
   return { id, leadId, emailNormalized, valid: expiresAt > currentTime() };
 }
 
+type OwnRequests = { personId: string; emailNormalized: { in: string[] } };
+
 /**
  * The requests that a link opens: those of the same person that came from the same e-mail, or from one
  * that an adviser has corrected to it. Whoever knows somebody's phone can send a request with it, and must
@@ -82,21 +84,20 @@ export async function findLink(
 export async function ownRequestsOf(
   client: Transaction,
   { leadId, emailNormalized }: Pick<FoundLink, "leadId" | "emailNormalized">,
-): Promise<Prisma.LeadWhereInput> {
-  const { personId } = await client.lead.findUniqueOrThrow({
+): Promise<OwnRequests> {
+  const { personId } = await client.leadView.findUniqueOrThrow({
     select: { personId: true },
     where: { id: leadId },
   });
-  if (personId === null) return { id: leadId, emailNormalized };
   const current = await readCurrentEmails(client, personId);
   const sent = await client.lead.findMany({
     select: { email: true, emailNormalized: true },
-    where: { personId, suspect: false },
+    where: { personId },
     distinct: ["emailNormalized"],
   });
   const own = sent.filter((one) => current(one).emailNormalized === emailNormalized);
   const isOwn = { in: own.map((one) => one.emailNormalized) };
-  return { personId, suspect: false, emailNormalized: isOwn };
+  return { personId, emailNormalized: isOwn };
 }
 
 function linkIdOf(letterId: string): string {

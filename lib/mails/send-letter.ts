@@ -4,12 +4,15 @@ import { site } from "@/content/site";
 import { PersonLetter } from "@/emails/person-letter";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { mailFailureReason, sendMail } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
-import { isAboutRights, type LetterKind } from "@/lib/vocabulary/letter-kinds";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
+import { LETTER_KIND, type LetterKind } from "@/lib/vocabulary/letter-kinds";
+import { readValue } from "@/lib/vocabulary/table";
 import { isOutdated } from "./office-letters";
 import { refusalOf } from "./refusal";
 import { answerWithoutLink, writeLetter } from "./write-letter";
@@ -23,11 +26,11 @@ import { answerWithoutLink, writeLetter } from "./write-letter";
 export async function sendLetter(letterId: string): Promise<void> {
   const letter = await db().letter.findUnique({ select: LETTER, where: { id: letterId } });
   if (!letter || letter.sentAt || letter.refusedAt) return;
-  const kind = letter.kind as LetterKind;
+  const kind = readValue(LETTER_KIND, letter.kind);
   if (kind === "erased" || letter.leadId === null) return sendLast(kind, letter);
   const { lead, leadId } = letter;
-  if (!lead || leadId === null || !(isAboutRights(kind) || mayWe("call", lead))) return;
-  if (await isOutdated({ ...letter, leadId })) {
+  if (!lead || leadId === null || !(LETTER_KIND[kind].isAboutRights || mayWe("call", lead))) return;
+  if (await isOutdated(kind, { ...letter, leadId })) {
     await db().letter.deleteMany({ where: { id: letterId } });
     return;
   }
@@ -49,9 +52,10 @@ export async function giveUpLetter(letterId: string, error: unknown): Promise<vo
     await db().letter.deleteMany({ where });
     return;
   }
-  const { kind, leadId } = letter;
+  const { leadId } = letter;
+  const kind = readValue(LETTER_KIND, letter.kind);
   const data = { kind, letterId, reason: mailFailureReason(error) };
-  await db().leadEvent.createMany({ data: [{ leadId, type: "letter_failed", data }] });
+  await recordEvent(db(), leadId, { type: "letter_failed", data }, null);
   await publish(db(), { leadId });
 }
 
@@ -123,16 +127,20 @@ async function firstOfThread({ leadId, emailNormalized }: Letter): Promise<strin
   return first?.id ?? null;
 }
 
-async function note({ id, kind }: Letter, leadId: string, refusal: string | null): Promise<void> {
+async function note(letter: Letter, leadId: string, refusal: string | null): Promise<void> {
+  const { id } = letter;
+  const sent = { kind: readValue(LETTER_KIND, letter.kind), letterId: id };
   const noted = await transaction(async (tx) => {
     const { count } = await tx.letter.updateMany({
       where: { id },
       data: refusal === null ? { sentAt: currentTime() } : { refusedAt: currentTime(), refusal },
     });
     if (count === 0) return false;
-    const data = { kind, letterId: id, ...(refusal !== null && { reason: refusal }) };
-    const type = refusal === null ? "letter_sent" : "letter_refused";
-    await tx.leadEvent.create({ select: { id: true }, data: { leadId, type, data } });
+    const event: NewEvent =
+      refusal === null
+        ? { type: "letter_sent", data: sent }
+        : { type: "letter_refused", data: { ...sent, reason: refusal } };
+    await recordEvent(tx, leadId, event, null);
     await publish(tx, { leadId });
     return true;
   });

@@ -6,6 +6,7 @@ import { paths } from "@/lib/kernel/paths";
 import { RULES_DATE } from "@/lib/viability/rules";
 import type { LetterKind } from "@/lib/vocabulary/letter-kinds";
 import { CODE_MINUTES, codeOf } from "./code";
+import { LETTER_DATA } from "./letter-data";
 import { nextContactOf } from "./next-contact";
 import { startDaysOf } from "./request-link";
 
@@ -29,7 +30,7 @@ export async function writeLetter(
   const { id, data } = letter;
   if (kind === "code") {
     const code = await codeOf(id);
-    const purpose = wordIn(data, "purpose");
+    const { purpose } = LETTER_DATA.code.parse(data);
     return code === null ? null : letterTexts.code({ code, minutes: CODE_MINUTES, purpose });
   }
   const link = await startDaysOf(id);
@@ -42,13 +43,15 @@ export async function writeLetter(
       return letterTexts.alternatives({ link, guide, readAt: longDate(RULES_DATE) });
     }
     case "changed": {
-      const what = wordsIn(data, "what");
+      const { what } = LETTER_DATA.changed.parse(data);
       return letterTexts.changed({ link, next: await nextOf(letter), what });
     }
     case "withdrawn":
-      return letterTexts.withdrawn({ link, purposes: wordsIn(data, "purposes") });
-    case "answer":
-      return letterTexts.answer({ link, answer: wordIn(data, "answer") });
+      return letterTexts.withdrawn({ link, ...LETTER_DATA.withdrawn.parse(data) });
+    case "answer": {
+      const { answer } = LETTER_DATA.answer.parse(data);
+      return letterTexts.answer({ link, answer });
+    }
     default:
       return letterTexts[kind]({ link });
   }
@@ -56,18 +59,10 @@ export async function writeLetter(
 
 /** The answer to somebody whose requests, and the links to them, have been erased since. */
 export function answerWithoutLink({ data }: Pick<StoredLetter, "data">): LetterText {
-  return letterTexts.answer({ link: null, answer: wordIn(data, "answer") });
+  const { answer } = LETTER_DATA.answer.parse(data);
+  return letterTexts.answer({ link: null, answer });
 }
 
 function nextOf({ leadId, emailNormalized, createdAt }: StoredLetter) {
   return nextContactOf({ leadId, emailNormalized, at: createdAt });
-}
-
-function wordsIn(data: unknown, name: string): string[] {
-  const value = (data as Record<string, unknown> | null)?.[name];
-  return Array.isArray(value) ? value.map(String) : [];
-}
-
-function wordIn(data: unknown, name: string): string {
-  return String((data as Record<string, unknown> | null)?.[name] ?? "");
 }

@@ -1,14 +1,16 @@
 import "server-only";
 import { companyDetails } from "@/content/site";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { formatFileDate, longDate } from "@/lib/kernel/format";
 import { cutText, toPlainText } from "@/lib/kernel/text";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { lockPeople } from "@/lib/people/lock-people";
 import { recordRight } from "@/lib/privacy/rights/record-right";
-import { RIGHT_ASKED } from "@/lib/privacy/rights/right-traces";
-import { ASKED_KINDS, ASKED_LENGTH, type AskedKind } from "./asked-kinds";
+import { EVENT } from "@/lib/vocabulary/events/events";
+import { ASKED_KINDS, type AskedKind } from "@/lib/vocabulary/right-kinds";
+import { ASKED_LENGTH } from "./asked-length";
 import type { RequestHandler } from "./request-forms";
 import type { RequestNotice } from "./request-notice";
 
@@ -45,7 +47,7 @@ async function ask(
   kind: AskedKind,
   text: string,
 ): Promise<Date | "asked" | "nothing"> {
-  const requests = await tx.lead.findMany({
+  const requests = await tx.leadView.findMany({
     select: { id: true, personId: true, fullName: true, email: true },
     where: await ownRequestsOf(tx, link),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -54,7 +56,7 @@ async function ask(
   if (!latest) return "nothing";
   const { id: leadId, personId, fullName, email } = latest;
   // A second click waits, and finds what the first one wrote.
-  if (personId) await lockPeople(tx, [personId]);
+  await lockPeople(tx, [personId]);
   const leadIds = requests.map(({ id }) => id);
   if (await isWaiting(tx, leadIds, kind)) return "asked";
   const request = await recordRight(tx, {
@@ -63,7 +65,7 @@ async function ask(
     requester: cutText(`${fullName} · ${email}`, REQUESTER_LENGTH),
   });
   const data = { request, kind, text };
-  await tx.leadEvent.create({ select: { id: true }, data: { leadId, type: RIGHT_ASKED, data } });
+  await recordEvent(tx, leadId, { type: "right_asked", data }, null);
   await publish(tx, { leadId, personId });
   const { dueAt } = await tx.rightsRequest.findUniqueOrThrow({ where: { id: request } });
   return dueAt;
@@ -73,9 +75,9 @@ async function ask(
 async function isWaiting(tx: Transaction, leadIds: string[], kind: AskedKind): Promise<boolean> {
   const events = await tx.leadEvent.findMany({
     select: { data: true },
-    where: { leadId: { in: leadIds }, type: RIGHT_ASKED },
+    where: { leadId: { in: leadIds }, type: "right_asked" },
   });
-  const asked = events.map(({ data }) => String((data as { request?: unknown }).request));
+  const asked = events.map(({ data }) => EVENT.right_asked.read(data).request);
   const waiting = { id: { in: asked }, kind, answeredAt: null };
   return (await tx.rightsRequest.count({ where: waiting })) > 0;
 }

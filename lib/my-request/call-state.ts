@@ -1,3 +1,6 @@
+import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
+
 /**
  * How a request stands, as its sender is told. `with-us` tells nothing more: what else is known is about
  * the request of another sender.
@@ -22,7 +25,7 @@ export type CallStanding = {
   isAllowed: boolean;
   wantsNoCalls: boolean;
   isSole: boolean;
-  task: { kind: string; closedBecause: string | null } | null;
+  task: { kind: TaskKind; closedBecause: ClosingReason | null } | null;
 };
 
 export function stateOfCall(standing: CallStanding): CallState {
@@ -33,17 +36,8 @@ export function stateOfCall(standing: CallStanding): CallState {
   if (wantsNoCalls) return isSole ? "no-calls" : "with-us";
   if (!task) return "with-us";
   if (task.closedBecause === null) return task.kind === "write" ? "writing" : "waiting";
-  return CLOSED[task.closedBecause] ?? "with-us";
+  return CLOSING_REASON[task.closedBecause].state ?? "with-us";
 }
-
-const CLOSED: Record<string, CallState> = {
-  cancelled: "cancelled",
-  unreachable: "unreachable",
-  wrong_number: "wrong-number",
-  spoken: "spoken",
-  written: "written",
-  closed: "over",
-};
 
 /** In which states the person may still decide how it goes on. */
 export const CHANGEABLE = {

@@ -1,8 +1,9 @@
 import "server-only";
 import { subMilliseconds } from "date-fns";
-import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
-import { noteDrafts } from "@/lib/calls/note-drafts";
-import { openWaitingCall } from "@/lib/calls/open-call";
+import { clearDeadlines } from "@/lib/calls/clear-deadlines";
+import { closeCalls } from "@/lib/calls/task/close";
+import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
+import { storeEnded } from "@/lib/calls/task/open";
 import type { Transaction } from "@/lib/kernel/db";
 import { queueLetter } from "@/lib/mails/queue-letter";
 import { changeCall, type LockedCall } from "./change-call";
@@ -17,13 +18,10 @@ export const cancelRequest: RequestHandler = (link, { version }) =>
   changeCall("cancel", link, version, async (tx, call) => {
     const { leadId, requests, personId } = call;
     const ids = requests.map(({ id }) => id);
-    await tx.lead.updateMany({
-      where: { id: { in: ids }, firstAttemptAt: null },
-      data: { dueAt: null },
-    });
+    await clearDeadlines(tx, { id: { in: ids } });
     const staying = await keepStayingCalls(tx, personId, ids);
     if (staying.includes(call.task.id)) await noteCancelled(tx, call);
-    else await closeCall(tx, call);
+    else await closeCalls(tx, { id: call.task.id }, "cancelled");
     await queueLetter(tx, leadId, "cancelled");
     return {
       notice: {
@@ -35,27 +33,10 @@ export const cancelRequest: RequestHandler = (link, { version }) =>
     };
   });
 
-async function closeCall(tx: Transaction, { task, personId, now }: LockedCall): Promise<void> {
-  const isFree = [{ holderId: null }, { leaseUntil: { lte: now } }];
-  await noteDrafts(tx, { id: task.id, OR: isFree });
-  await tx.callTask.update({
-    select: { id: true },
-    where: { id: task.id },
-    data: { closedAt: now, closedBecause: "cancelled", urgent: null },
-  });
-  await openWaitingCall(tx, personId);
-}
-
 /** The call goes on for another sender: that this one has cancelled is kept as a call that is closed. */
 async function noteCancelled(tx: Transaction, { task, leadId, personId, now }: LockedCall) {
   const { kind, dueAt, createdAt } = task;
-  await tx.callTask.create({
-    select: { id: true },
-    data: {
-      ...{ personId, leadId, kind, dueAt, eligible: false, askedAt: now },
-      ...{ closedAt: now, closedBecause: "cancelled" },
-      // The other one stays the last call of the person.
-      createdAt: subMilliseconds(createdAt, 1),
-    },
-  });
+  // The other one stays the last call of the person.
+  const asked = { askedAt: now, createdAt: subMilliseconds(createdAt, 1) };
+  await storeEnded(tx, { personId, leadId, kind, dueAt, eligible: false, ...asked }, "cancelled");
 }

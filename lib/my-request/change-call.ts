@@ -1,19 +1,23 @@
 import "server-only";
-import type { TaskKind } from "@/lib/calls/open-task";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { moveCall } from "@/lib/calls/task/move";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
+import type { Urgency } from "@/lib/vocabulary/urgencies";
 import { type CallAction, isChangeable } from "./call-state";
 import { type OwnCall, type OwnTask, readOwnCall } from "./own-call";
 import type { RequestNotice } from "./request-notice";
 import { heldText } from "./status-words";
 
 /** A call that its sender may change; locked until the transaction ends. */
-export type LockedCall = OwnCall & { task: OwnTask; personId: string; now: Date };
+export type LockedCall = OwnCall & { task: OwnTask; now: Date };
 
 /**
  * Changes the call of a link's requests in one transaction, which locks the person as forms and advisers
@@ -35,10 +39,10 @@ export function changeCall(
     const { task, leadId } = call;
     if (!task || !isChangeable(action, call.state)) return ASK_US;
     if (action !== "cancel" && isOfAnother(call, task)) return ASK_US;
-    const { notice, event } = await change(tx, { ...call, task, personId, now: currentTime() });
+    const { notice, event } = await change(tx, { ...call, task, now: currentTime() });
     if (!event) return notice;
     if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
-    await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
+    await recordEvent(tx, leadId, event, null);
     await publish(tx, { leadId, personId });
     return call.heldBy
       ? { ...notice, text: `${notice.text ?? ""} ${heldText(call.state)}`.trim() }
@@ -58,7 +62,7 @@ function caseOf({ requests, leadId }: OwnCall): string {
 }
 
 /** Without an event nothing was changed. */
-type Changed = { notice: RequestNotice; event?: { type: string; data?: Record<string, string> } };
+type Changed = { notice: RequestNotice; event?: NewEvent };
 
 /** Why the person is called once the call is open again or has another hour. */
 export function kindAfter({ requests, leadId }: LockedCall): TaskKind {
@@ -71,21 +75,16 @@ export async function openWithoutHour(
   tx: Transaction,
   call: LockedCall,
   dueAt: Date,
-  data: { kind: string; urgent?: string },
+  data: { kind: TaskKind; urgent?: Urgency },
 ): Promise<void> {
   const { task } = call;
-  const noHour = { windowFrom: null, windowUntil: null, promised: false };
-  await tx.callTask.update({
-    select: { id: true },
-    where: { id: task.id },
-    data: { ...data, ...noHour, dueAt, ...openedAgain(task) },
-  });
+  await moveCall(tx, task.id, { ...data, window: null, dueAt, ...countedAnew(task) });
   if (task.closedAt) await moveDeadline(tx, call, dueAt);
 }
 
-/** Opens a call that had ended; whoever asks anew is called in vain three times again. */
-export function openedAgain({ closedAt }: OwnTask) {
-  return closedAt ? { closedAt: null, closedBecause: null, attempts: 0 } : {};
+/** A person who asks for a call that had ended is called in vain three times again. */
+export function countedAnew({ closedAt }: OwnTask) {
+  return closedAt ? { attempts: 0 } : {};
 }
 
 /** Until when nobody is late, for a call that is asked for now. */

@@ -1,8 +1,9 @@
 import "server-only";
+import { moveCall } from "@/lib/calls/task/move";
 import type { Transaction } from "@/lib/kernel/db";
 import { promiseText } from "@/lib/kernel/promise-text";
 import { queueLetter } from "@/lib/mails/queue-letter";
-import { changeCall, kindAfter, type LockedCall, moveDeadline, openedAgain } from "./change-call";
+import { changeCall, countedAnew, kindAfter, type LockedCall, moveDeadline } from "./change-call";
 import { offeredHour } from "./offered-hours";
 import type { RequestHandler } from "./request-forms";
 import type { RequestNotice } from "./request-notice";
@@ -17,18 +18,8 @@ export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
     const hour = offeredHour(day, slot, now, province);
     if (!day || !slot || !hour) return { notice: noSuchHour(day, slot) };
     const { window } = hour;
-    await tx.callTask.update({
-      select: { id: true },
-      where: { id: task.id },
-      data: {
-        kind: kindAfter(call),
-        windowFrom: window.from,
-        windowUntil: window.until,
-        dueAt: earlier(hour.dueAt, await otherDeadline(tx, call)),
-        promised: false,
-        ...openedAgain(task),
-      },
-    });
+    const dueAt = earlier(hour.dueAt, await otherDeadline(tx, call));
+    await moveCall(tx, task.id, { kind: kindAfter(call), window, dueAt, ...countedAnew(task) });
     await moveDeadline(tx, call, hour.dueAt);
     await tx.lead.update({
       select: { id: true },

@@ -1,4 +1,5 @@
-import { CODE_MINUTES, CodeError, type CodePurpose } from "@/lib/mails/code";
+import type { CodePurpose } from "@/content/letters";
+import { CODE_MINUTES, CodeError } from "@/lib/mails/code";
 import { CODE_FIELDS, type RequestNotice } from "./request-notice";
 
 const SAME = "Todo sigue como estaba.";

@@ -1,5 +1,6 @@
 import "server-only";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { normalizePhone } from "@/lib/kernel/contact";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { CodeError, countTry, spendCode } from "@/lib/mails/code";
@@ -50,17 +51,21 @@ export async function correctOwnContact(
       leadIds: [known.leadId],
       ...(!isDone && { outcome: "partly", answer: ONLY_NOTED }),
     });
-    await queueLetter(tx, known.leadId, "changed", { what: Object.keys(to) });
+    await queueLetter(tx, known.leadId, "changed", {
+      what: CORRECTED.filter((part) => part in to),
+    });
     return true;
   });
 }
+
+const CORRECTED = ["fullName", "phone"] as const;
 
 const ONLY_NOTED =
   "No se ha cambiado solo: está anotado en el historial de la ficha. Compruébalo con la persona y corrígelo allí.";
 
 async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedContact) {
   const found = await readOwnContact(tx, link);
-  if (!found?.personId) throw new CodeError("no-request");
+  if (!found) throw new CodeError("no-request");
   const { personId } = found;
   const phoneNormalized = normalizePhone(typed.phone);
   await lockContacts(tx, [{ emailNormalized: link.emailNormalized, phoneNormalized }]);
@@ -69,7 +74,7 @@ async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedCont
   // Reads again under the locks.
   const known = await readOwnContact(tx, link);
   if (known?.personId !== personId) throw new CodeError("no-request");
-  return { ...known, personId };
+  return known;
 }
 
 /** Returns whether it changed the person, and did not only note what was asked. */
@@ -87,10 +92,8 @@ async function store(
     await applyCorrection(tx, { leadId, person, contact, actorEmail: null });
     return true;
   }
-  await tx.leadEvent.create({
-    select: { id: true },
-    data: { leadId, type: "contact_change_asked", data: { from: { fullName, phone }, to } },
-  });
+  const data = { from: { fullName, phone }, to };
+  await recordEvent(tx, leadId, { type: "contact_change_asked", data }, null);
   await publish(tx, { leadId, personId });
   return false;
 }

@@ -48,9 +48,9 @@ const REST =
 
 /** Whoever stays because requests from another e-mail belong to the same person; null for nobody. */
 async function stayingPerson(tx: Transaction, link: FoundLink): Promise<string | null> {
-  const { personId } = await tx.lead.findUniqueOrThrow({
+  const { personId } = await tx.leadView.findUniqueOrThrow({
     select: { personId: true },
     where: { id: link.leadId },
   });
-  return personId !== null && (await isAlone(tx, link)) ? null : personId;
+  return (await isAlone(tx, link)) ? null : personId;
 }

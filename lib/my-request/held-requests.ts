@@ -19,11 +19,6 @@ export async function heldRequestsOf(
  * phone or an adviser has joined two e-mails, and what was said in calls may be the other one's.
  */
 export async function isAlone(client: Transaction, link: FoundLink): Promise<boolean> {
-  const own = await ownRequestsOf(client, link);
-  const { personId } = await client.lead.findUniqueOrThrow({
-    select: { personId: true },
-    where: { id: link.leadId },
-  });
-  const others = { personId, suspect: false, NOT: own };
-  return personId !== null && (await client.lead.count({ where: others })) === 0;
+  const { personId, ...own } = await ownRequestsOf(client, link);
+  return (await client.lead.count({ where: { personId, NOT: own } })) === 0;
 }

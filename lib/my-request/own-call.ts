@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { shortName } from "@/lib/accounts/short-name";
+import { typedTask } from "@/lib/calls/typed-task";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { type CallState, stateOfCall } from "./call-state";
 
@@ -13,7 +14,7 @@ import { type CallState, stateOfCall } from "./call-state";
  */
 export type OwnCall = {
   state: CallState;
-  personId: string | null;
+  personId: string;
   province: string | null;
   /** The requests that the link opens, the latest first. */
   requests: OwnRequest[];
@@ -32,7 +33,7 @@ export type OwnCall = {
 
 /** Reads the call that the link may change; null when the link opens no request. Changes nothing. */
 export async function readOwnCall(client: Transaction, link: FoundLink): Promise<OwnCall | null> {
-  const requests = await client.lead.findMany({
+  const requests = await client.leadView.findMany({
     select: REQUEST,
     where: await ownRequestsOf(client, link),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -41,40 +42,39 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   if (!latest) return null;
   const { personId, person } = latest;
   const ids = requests.map(({ id }) => id);
-  // Nobody has adopted a lead from before the call desk yet: there is no person with its id.
-  const ofPerson = { personId: personId ?? latest.id };
-  const [tasks, others, urgent] = await Promise.all([
+  const [stored, others, urgent] = await Promise.all([
     client.callTask.findMany({
       select: TASK,
       // A call that ended because people were joined went on as another.
-      where: { ...ofPerson, OR: [{ closedBecause: null }, { closedBecause: { not: "joined" } }] },
+      where: { personId, OR: [{ closedBecause: null }, { closedBecause: { not: "joined" } }] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     }),
-    client.lead.count({ where: { ...ofPerson, suspect: false, id: { notIn: ids } } }),
+    client.lead.count({ where: { personId, id: { notIn: ids } } }),
     // Once for each request.
     client.leadEvent.count({
       where: { leadId: { in: ids }, type: "urgent_said", createdAt: { gte: latest.createdAt } },
     }),
   ]);
+  const tasks = stored.map(typedTask);
   const open = tasks.find(({ closedAt }) => closedAt === null);
   const last = tasks.find(({ leadId }) => ids.includes(leadId));
   const task = open ?? last;
   const own = task && ids.includes(task.leadId) ? task : null;
   const held = tasks.find(({ leaseUntil }) => leaseUntil && leaseUntil > currentTime());
-  const isSole = personId !== null && others === 0;
+  const isSole = others === 0;
   const saidUrgent = urgent > 0;
   // It may have been another sender's call before, and what is urgent theirs.
   const shown = own && !isSole && !saidUrgent ? { ...own, urgent: null } : own;
   return {
     state: stateOfCall({
-      isRestricted: person?.restrictedAt != null,
+      isRestricted: person.restrictedAt !== null,
       isAllowed: requests.some((request) => mayWe("call", request)),
-      wantsNoCalls: person?.doNotCallAt != null,
+      wantsNoCalls: person.doNotCallAt !== null,
       isSole,
       task: own ?? (last?.closedBecause === "cancelled" ? last : null),
     }),
     personId,
-    province: person?.province ?? null,
+    province: person.province,
     requests,
     leadId: own?.leadId ?? latest.id,
     task: shown,
@@ -110,9 +110,9 @@ const REQUEST = {
       doNotCallAt: true,
     },
   },
-} as const satisfies Prisma.LeadSelect;
+} as const satisfies Prisma.LeadViewSelect;
 
-export type OwnRequest = Prisma.LeadGetPayload<{ select: typeof REQUEST }>;
+export type OwnRequest = Prisma.LeadViewGetPayload<{ select: typeof REQUEST }>;
 
 const TASK = {
   id: true,
@@ -132,4 +132,6 @@ const TASK = {
   owner: { select: { email: true } },
 } as const satisfies Prisma.CallTaskSelect;
 
-export type OwnTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+export type OwnTask = ReturnType<
+  typeof typedTask<Prisma.CallTaskGetPayload<{ select: typeof TASK }>>
+>;

@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { readCurrentEmails } from "@/lib/people/current-email";
+import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
 import { isAlone } from "./held-requests";
 
 export type OwnContact = { fullName: string; email: string; phone: string };
@@ -14,16 +15,16 @@ export type OwnContact = { fullName: string; email: string; phone: string };
 export async function readOwnContact(
   client: Transaction,
   link: FoundLink,
-): Promise<(OwnContact & { leadId: string; personId: string | null }) | null> {
-  const lead = await client.lead.findFirst({
+): Promise<(OwnContact & { leadId: string; personId: string }) | null> {
+  const lead = await client.leadView.findFirst({
     include: { person: true },
     where: await ownRequestsOf(client, link),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
   const { id: leadId, personId, person } = lead;
-  const email = personId ? (await readCurrentEmails(client, personId))(lead).email : lead.email;
-  const isCorrected = person?.correctedText && (await isAlone(client, link));
+  const { email } = (await readCurrentEmails(client, personId))(lead);
+  const isCorrected = person.correctedText && (await isAlone(client, link));
   const { fullName, phone } = isCorrected ? person : { ...lead, ...(await saidBy(client, link)) };
   return { leadId, personId, fullName, phone, email };
 }
@@ -33,14 +34,15 @@ async function saidBy(client: Transaction, link: FoundLink): Promise<Partial<Own
   const events = await client.leadEvent.findMany({
     select: { data: true },
     where: {
-      type: { in: ["contact_corrected", "contact_change_asked"] },
+      type: { in: eventsAbout("contact") },
       actorEmail: null,
       lead: await ownRequestsOf(client, link),
     },
     orderBy: { id: "asc" },
   });
   const said = events.map(({ data }) => {
-    const { fullName, phone } = (data as { to: Partial<OwnContact> }).to;
+    // Both events have the same data.
+    const { fullName, phone } = EVENT.contact_corrected.read(data).to;
     return { ...(fullName && { fullName }), ...(phone && { phone }) };
   });
   return Object.assign({}, ...said);

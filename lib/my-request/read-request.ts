@@ -3,6 +3,9 @@ import { COUNTED_ATTEMPTS } from "@/lib/calls/call-history";
 import { db } from "@/lib/kernel/db";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { type FoundLink, findLink } from "@/lib/mails/request-link";
+import { LETTER_KIND, type LetterKind } from "@/lib/vocabulary/letter-kinds";
+import { OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
+import { readValue } from "@/lib/vocabulary/table";
 import { type OwnCall, readOwnCall } from "./own-call";
 import { type OwnContact, readOwnContact } from "./own-contact";
 
@@ -13,8 +16,8 @@ export type RequestDetails = {
   contact: OwnContact;
   call: OwnCall;
   /** What we did, the latest first; never what advisers noted. */
-  calls: { id: string; at: Date; outcome: string }[];
-  letters: { id: string; at: Date; kind: string }[];
+  calls: { id: string; at: Date; outcome: Outcome }[];
+  letters: { id: string; at: Date; kind: LetterKind }[];
   /** When the person said that it is urgent; never why, since others may open the link. */
   urgent: { id: string; at: Date }[];
 };
@@ -55,8 +58,10 @@ async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
   return {
     contact: { fullName, email, phone },
     call,
-    calls,
-    letters: letters.flatMap(({ id, sentAt, kind }) => (sentAt ? { id, at: sentAt, kind } : [])),
+    calls: calls.map(({ id, at, outcome }) => ({ id, at, outcome: readValue(OUTCOME, outcome) })),
+    letters: letters.flatMap(({ id, sentAt, kind }) =>
+      sentAt ? { id, at: sentAt, kind: readValue(LETTER_KIND, kind) } : [],
+    ),
     urgent: urgent.map(({ id, createdAt }) => ({ id: String(id), at: createdAt })),
   };
 }

@@ -81,19 +81,18 @@ async function isAllowed(headers: Headers): Promise<boolean> {
 async function sendToSender(emailNormalized: string): Promise<void> {
   if ((await countAttempt("request-link-asked", mailboxOf(emailNormalized))) > 0) return;
   const where = {
-    suspect: false,
     OR: [{ emailNormalized }, { person: { emailNormalized, correctedText: { not: null } } }],
   };
-  const latest = await db().lead.findMany({
+  const latest = await db().leadView.findMany({
     select: { id: true, email: true, emailNormalized: true, personId: true },
     where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: LOOKED_AT,
   });
   for (const lead of latest) {
-    const current = lead.personId ? await readCurrentEmails(db(), lead.personId) : null;
+    const current = await readCurrentEmails(db(), lead.personId);
     // Who corrected it may have done so because it is a stranger's.
-    if ((current?.(lead) ?? lead).emailNormalized !== emailNormalized) continue;
+    if (current(lead).emailNormalized !== emailNormalized) continue;
     await sendLink({ id: lead.id });
     return;
   }

@@ -1,5 +1,5 @@
+import type { CodePurpose } from "@/content/letters";
 import type { Notice } from "@/lib/kernel/notice";
-import type { CodePurpose } from "@/lib/mails/code";
 
 /** What the forms of «Mi solicitud» ask for. */
 export const REQUEST_ACTIONS = [

@@ -1,15 +1,15 @@
 import "server-only";
 import { isCallable } from "@/lib/kernel/calendar";
-import { URGENCIES } from "@/lib/vocabulary/urgencies";
+import { isValueOf } from "@/lib/vocabulary/table";
+import { URGENCY } from "@/lib/vocabulary/urgencies";
 import { changeCall, dueFromNow, kindAfter, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 
 /** What the person says is about to happen brings their call to the top, once. */
-export const sayUrgent: RequestHandler = (link, { version, what }) =>
+export const sayUrgent: RequestHandler = (link, { version, what: urgent }) =>
   changeCall("urgent", link, version, async (tx, call) => {
     const { task, now, province } = call;
-    const urgent = URGENCIES.find(({ name }) => name === what)?.name;
-    if (!urgent) {
+    if (!isValueOf(URGENCY, urgent)) {
       return { notice: { tone: "error", title: "Elige qué te urge" } };
     }
     if (call.saidUrgent) return { notice: { tone: "info", title: "Ya nos lo habías dicho" } };

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { lateWhere, todayWhere } from "@/lib/requests/list/figure-where";
-import { LEAD_ORIGINS } from "@/lib/vocabulary/options";
+import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
 import { clockQuery, waitsQuery } from "./clock-queries";
 import type { Count } from "./hide-small";
 import type { Period } from "./period";

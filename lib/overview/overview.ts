@@ -5,7 +5,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/options";
+import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { type Clock, readClock } from "./clock";
 import type { Count } from "./hide-small";

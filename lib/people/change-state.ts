@@ -4,8 +4,6 @@ import { failure, type Notice, success } from "@/lib/kernel/notice";
 export type PersonProblem = keyof typeof PERSON_PROBLEMS;
 
 export const PERSON_PROBLEMS = {
-  "not-adopted":
-    "Esta solicitud es antigua y su ficha aún se está preparando. Prueba en unos minutos.",
   changed: "Esta persona ha cambiado mientras la veías. Revísala y repítelo.",
   "changed-contact":
     "Alguien ha cambiado ese mismo dato mientras escribías. Míralo arriba; si vale lo tuyo, guarda otra vez.",

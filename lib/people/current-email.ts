@@ -1,4 +1,5 @@
-import type { Prisma, Transaction } from "@/lib/kernel/db";
+import type { Transaction } from "@/lib/kernel/db";
+import { EVENT } from "@/lib/vocabulary/events/events";
 
 type Email = { email: string; emailNormalized: string };
 
@@ -23,9 +24,9 @@ export async function readCurrentEmails(
 }
 
 /** An erasure takes out of the history what only an erased request said. */
-function correctionOf(data: Prisma.JsonValue): { from: string; to: Email } | null {
-  const { from, to } = data as { from?: Partial<Email>; to?: Partial<Email> };
-  if (!from?.emailNormalized || !to?.email || !to.emailNormalized) return null;
+function correctionOf(data: unknown): { from: string; to: Email } | null {
+  const { from, to } = EVENT.contact_corrected.read(data);
+  if (!from.emailNormalized || !to.email || !to.emailNormalized) return null;
   return {
     from: from.emailNormalized,
     to: { email: to.email, emailNormalized: to.emailNormalized },

@@ -2,7 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import type { Called } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
-import { firstLeadOf, type KnownLead } from "./known-lead";
+import type { EventType } from "@/lib/vocabulary/events/events";
+import type { KnownLead } from "./known-lead";
 import type { ContactKeys } from "./known-leads";
 import { lockPeople } from "./lock-people";
 
@@ -29,9 +30,7 @@ export async function findPerson(
   known: readonly KnownLead[],
 ): Promise<Required<Called> & { id: string }> {
   const { emailNormalized, phoneNormalized } = contact;
-  // The id that lib/calls/adopt-leads.ts gives to the person of leads that have none yet.
-  const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
-  const found = await findPeople(tx, contact, known, toCome);
+  const found = await findPeople(tx, contact, known);
   const hasBoth = (one: ContactKeys) =>
     one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
   const exact = found.find(
@@ -44,10 +43,7 @@ export async function findPerson(
     const email = contact.email.toLowerCase();
     const province = provinceOfPhone(phoneNormalized);
     const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
-    return tx.person.create({
-      select: { id: true, ...CALLED },
-      data: { ...data, ...(toCome && { id: toCome }) },
-    });
+    return tx.person.create({ select: { id: true, ...CALLED }, data });
   }
   if (found.length > 1) {
     await markMaybeSame(
@@ -92,7 +88,7 @@ async function areToldApart(tx: Transaction, one: string, other: string): Promis
   const found = await tx.leadEvent.findFirst({
     select: { id: true },
     where: {
-      type: { in: ["people_told_apart", "people_parted"] },
+      type: { in: ["people_told_apart", "people_parted"] satisfies EventType[] },
       OR: [said(one, other), said(other, one)],
     },
   });
@@ -104,10 +100,8 @@ async function findPeople(
   tx: Transaction,
   { emailNormalized, phoneNormalized }: ContactKeys,
   known: readonly KnownLead[],
-  toCome: string | null,
 ): Promise<FoundPerson[]> {
   const sent = known.flatMap(({ personId }) => personId ?? []);
-  if (toCome) sent.push(toCome);
   const found = await tx.person.findMany({
     select: { id: true, joinedIntoId: true },
     where: { OR: [{ emailNormalized }, { phoneNormalized }, { id: { in: sent } }] },

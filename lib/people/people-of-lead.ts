@@ -1,5 +1,7 @@
 import "server-only";
+import { recordEvent } from "@/lib/history/record-event";
 import type { Transaction } from "@/lib/kernel/db";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
 import { lockAndReadPeople } from "./find-person";
 import { lockContactsOf } from "./known-leads";
 
@@ -14,11 +16,11 @@ export async function lockContactsAndPeople(tx: Transaction, ids: readonly strin
   return held.length === wanted.length ? held : null;
 }
 
-/** The person of a lead; null for a lead from before the call desk that nobody has adopted yet. */
+/** The person of a lead; null once the lead was erased. */
 export async function personOf(tx: Transaction, leadId: string): Promise<string | null> {
-  const lead = await tx.lead.findFirst({
+  const lead = await tx.leadView.findUnique({
     select: { personId: true },
-    where: { id: leadId, suspect: false },
+    where: { id: leadId },
   });
   return lead?.personId ?? null;
 }
@@ -37,8 +39,9 @@ export async function caseOfPerson(tx: Transaction, personId: string): Promise<s
 export async function noteOnPerson(
   tx: Transaction,
   personId: string,
-  event: { type: string; data: Record<string, string | number>; actorEmail: string },
+  event: NewEvent,
+  actorEmail: string,
 ): Promise<void> {
   const leadId = await caseOfPerson(tx, personId);
-  await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
+  await recordEvent(tx, leadId, event, actorEmail);
 }

@@ -47,7 +47,7 @@ export async function findConnected(
  * It does not go on from those leads: over a phone that a family shares, the next step is a
  * stranger.
  */
-export function samePersonAs({
+function samePersonAs({
   id,
   emailNormalized,
   phoneNormalized,

@@ -1,8 +1,11 @@
 import "server-only";
 import { openWaitingCall } from "@/lib/calls/open-call";
+import { dropDrafts } from "@/lib/calls/task/draft";
+import { rewriteEvent } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { forgetRequester, forgetRights } from "@/lib/privacy/rights/forget-rights";
 import { searchedText } from "@/lib/requests/people/correct-contact";
+import { EVENT } from "@/lib/vocabulary/events/events";
 
 /**
  * After leads of these people were erased: erases whoever has no lead left, and whoever was joined
@@ -66,17 +69,17 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
   const [newest] = leads;
   if (!newest) return;
   const corrections = leads.flatMap(({ events }) =>
-    events.map((event) => ({ id: event.id, ...(event.data as Correction) })),
+    events.map(({ id, data }) => ({ id, ...EVENT.contact_corrected.read(data) })),
   );
   const says = (part: ContactPart, value: unknown) =>
-    [...leads, ...corrections.map(({ to }) => to)].some((contact) => contact?.[part] === value);
-  for (const { id, from = {}, to } of corrections) {
+    [...leads, ...corrections.map(({ to }) => to)].some((contact) => contact[part] === value);
+  for (const { id, from, to } of corrections) {
     const kept = Object.entries(from).filter(
-      ([part, value]) => part === "province" || says(part as ContactPart, value),
+      ([part, value]) => !isContactPart(part) || says(part, value),
     );
     if (kept.length === Object.keys(from).length) continue;
     const data = { from: Object.fromEntries(kept), to };
-    await tx.leadEvent.update({ select: { id: true }, where: { id }, data: { data } });
+    await rewriteEvent(tx, id, { type: "contact_corrected", data });
   }
   const isKnown = (part: ContactPart) => says(part, person[part]);
   const { fullName, email, emailNormalized, phone, phoneNormalized } = newest;
@@ -103,15 +106,16 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
   });
 }
 
-type ContactPart = "fullName" | "email" | "emailNormalized" | "phone" | "phoneNormalized";
-/** What the event of a corrected contact holds. */
-type Correction = { from?: Record<string, string | null>; to?: Record<string, string | null> };
+const CONTACT_PARTS = ["fullName", "email", "emailNormalized", "phone", "phoneNormalized"] as const;
+type ContactPart = (typeof CONTACT_PARTS)[number];
+
+/** A province tells nobody apart. */
+function isContactPart(part: string): part is ContactPart {
+  return CONTACT_PARTS.some((one) => one === part);
+}
 
 /** The erased lead may have been the one that the call answers, and the half-typed note about it. */
 async function keepCall(tx: Transaction, personId: string): Promise<void> {
-  await tx.callTask.updateMany({
-    where: { personId, closedAt: null },
-    data: { draft: null, draftBy: null },
-  });
+  await dropDrafts(tx, { personId, closedAt: null });
   await openWaitingCall(tx, personId);
 }

@@ -1,6 +1,7 @@
 import "server-only";
-import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
+import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
@@ -116,24 +117,23 @@ async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: Decis
   for (const [head, ...others] of Map.groupBy(staying, (lead) => lead.duplicateOfId).values()) {
     if (!head) continue;
     const isNew = decidedBy !== null && head.status === "duplicado";
-    const change = { from: "duplicado", to: "nuevo" };
+    const change = { from: "duplicado", to: "nuevo" } as const;
     await tx.lead.update({
       select: { id: true },
       where: { id: head.id },
       data: {
         duplicateOfId: null,
-        ...(isNew && {
-          status: "nuevo",
-          events: {
-            create: {
-              type: "status_changed",
-              data: change,
-              actorEmail: decidedBy.actorEmail,
-            },
-          },
-        }),
+        ...(isNew && { status: "nuevo" }),
       },
     });
+    if (isNew) {
+      await recordEvent(
+        tx,
+        head.id,
+        { type: "status_changed", data: change },
+        decidedBy.actorEmail,
+      );
+    }
     await tx.lead.updateMany({
       where: { id: { in: others.map(({ id }) => id) } },
       data: { duplicateOfId: head.id },

@@ -1,67 +1,128 @@
 import "server-only";
-import { Prisma, type Transaction } from "@/lib/kernel/db";
-import type { HeldRows } from "./person-record";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+
+const FIRST = "asc" as const;
+const BY_TIME = { orderBy: [{ createdAt: FIRST }, { id: FIRST }] };
 
 /** The tables besides `leads` whose rows belong to a lead. A test fails if one is missing. */
 export const HELD_TABLES = {
-  receipts: "consent_receipts",
-  notes: "lead_notes",
-  events: "lead_events",
-  tasks: "call_tasks",
-  attempts: "call_attempts",
-  letters: "letters",
-  links: "request_links",
-  withdrawals: "consent_withdrawals",
-} as const;
+  receipts: BY_TIME,
+  notes: BY_TIME,
+  events: BY_TIME,
+  tasks: BY_TIME,
+  attempts: { orderBy: [{ at: FIRST }, { id: FIRST }] },
+  letters: BY_TIME,
+  links: BY_TIME,
+  withdrawals: BY_TIME,
+} satisfies Prisma.LeadInclude;
 
-/**
- * Everything stored about these leads: whole rows, so that no column can be forgotten. The caller has
- * checked who may read it.
- */
+type LeadWithRows = Prisma.LeadGetPayload<{ include: typeof HELD_TABLES }>;
+type Lead = Prisma.LeadGetPayload<object>;
+
+/** Everything stored about one lead, in whole rows, so that no column can be forgotten. */
+export type HeldRows = Pick<LeadWithRows, keyof typeof HELD_TABLES> & {
+  lead: Lead;
+  /** The person with the contact that advisers have corrected, and whoever was joined into it. */
+  people: Prisma.PersonGetPayload<object>[];
+  /** The requests of data rights of that person. */
+  rights: Prisma.RightsRequestGetPayload<object>[];
+  /** To whom the lead went, and when. */
+  handedOver: { recipient: string; startedAt: Date }[];
+  /** The waiting jobs. */
+  jobs: { task: string; runAt: Date; createdAt: Date }[];
+  /** The accounts with the lead's e-mail, without the password's hash. */
+  accounts: { email: string; createdAt: Date; emailConfirmedAt: Date | null; roles: string[] }[];
+};
+
+/** Everything stored about these leads. The caller has checked who may read it. */
 export async function readHeld(
   client: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, HeldRows>> {
-  const found = await client.$queryRaw<(HeldRows & { id: string })[]>`
-    SELECT leads.id, row_to_json(leads) AS lead, ${rowsOf(HELD_TABLES.receipts)} AS receipts,
-      ${rowsOf(HELD_TABLES.notes)} AS notes, ${rowsOf(HELD_TABLES.events)} AS events,
-      ${rowsOf(HELD_TABLES.tasks)} AS tasks, ${rowsOf(HELD_TABLES.attempts, "at")} AS attempts,
-      ${rowsOf(HELD_TABLES.letters)} AS letters, ${rowsOf(HELD_TABLES.links)} AS links,
-      ${rowsOf(HELD_TABLES.withdrawals)} AS withdrawals,
-      -- Also whoever an adviser has joined into this person.
-      (SELECT coalesce(json_agg(people ORDER BY created_at, id), '[]') FROM people
-        WHERE leads.person_id IN (id, joined_into)) AS people,
-      -- But not that somebody with the same phone has erased their own requests.
-      (SELECT coalesce(json_agg(asked ORDER BY received_at, id), '[]') FROM rights_requests AS asked
-        WHERE NOT (channel = 'link' AND kind = 'erasure' AND answered_at IS NOT NULL)
-          AND person_id IN (SELECT id FROM people WHERE leads.person_id IN (id, joined_into))) AS rights,
-      -- To whom the data went (GDPR art. 15.1.c), which our own files do not say.
-      (SELECT coalesce(json_agg(json_build_object('recipient', recipient, 'started_at', started_at)
-          ORDER BY started_at, id), '[]')
-        FROM lead_export_parts JOIN lead_exports ON id = export_id
-        WHERE lead_ids @> ARRAY[leads.id] AND recipient <> 'ourselves') AS handed_over,
-      coalesce(jobs.rows, '[]') AS jobs, coalesce(accounts.rows, '[]') AS accounts
-    FROM leads
-    -- The jobs of a lead, which hold only its identifier.
-    LEFT JOIN (
-      SELECT payload->>'leadId' AS lead_id, json_agg(json_build_object('task', task.identifier,
-        'run_at', job.run_at, 'attempts', job.attempts, 'max_attempts', job.max_attempts,
-        'created_at', job.created_at) ORDER BY job.id) AS rows
-      FROM graphile_worker._private_jobs AS job
-      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-      WHERE payload->>'leadId' = ANY(${ids}::text[]) GROUP BY 1) AS jobs
-      ON jobs.lead_id = leads.id::text
-    -- Omits the hash of the password.
-    LEFT JOIN LATERAL (
-      SELECT json_agg(json_build_object('email', email, 'created_at', created_at,
-        'email_confirmed_at', email_confirmed_at,
-        'roles', ARRAY(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role))) AS rows
-      FROM users WHERE email = lower(leads.email_normalized)) AS accounts ON true
-    WHERE leads.id = ANY(${ids}::uuid[])`;
-  return new Map(found.map(({ id, ...rows }) => [id, rows]));
+  const where = { id: { in: [...ids] } };
+  const leads = await client.lead.findMany({ include: HELD_TABLES, where });
+  const people = await readPeople(client, leads);
+  const rights = await readRights(client, people);
+  const handOvers = await readHandOvers(client, ids);
+  const jobs = await readJobs(client, ids);
+  const accounts = await readAccounts(client, leads);
+  return new Map(
+    leads.map((stored) => {
+      const { receipts, notes, events, tasks, attempts, letters, links, ...rest } = stored;
+      const { withdrawals, ...lead } = rest;
+      const own = people.filter((person) => isOf(lead, person));
+      const rows: HeldRows = {
+        ...{ lead, receipts, notes, events, tasks, attempts, letters, links, withdrawals },
+        people: own,
+        rights: rights.filter(({ personId }) => own.some(({ id }) => id === personId)),
+        handedOver: handOvers
+          .filter(({ leadIds }) => leadIds.includes(lead.id))
+          .map(({ export: { recipient, startedAt } }) => ({ recipient, startedAt })),
+        jobs: jobs.filter(({ leadId }) => leadId === lead.id).map(({ leadId: _, ...job }) => job),
+        accounts: accounts.filter(({ email }) => email === accountOf(lead)),
+      };
+      return [lead.id, rows];
+    }),
+  );
 }
 
-function rowsOf(table: string, time = "created_at"): Prisma.Sql {
-  return Prisma.raw(`(SELECT coalesce(json_agg(held ORDER BY ${time}, id), '[]')
-    FROM ${table} AS held WHERE lead_id = leads.id)`);
+/** Also whoever an adviser has joined into the person of a lead. */
+function readPeople(client: Transaction, leads: readonly Lead[]) {
+  const ids = leads.flatMap(({ personId }) => personId ?? []);
+  return client.person.findMany({
+    where: { OR: [{ id: { in: ids } }, { joinedIntoId: { in: ids } }] },
+    ...BY_TIME,
+  });
+}
+
+function isOf({ personId }: Lead, person: { id: string; joinedIntoId: string | null }): boolean {
+  return personId !== null && [person.id, person.joinedIntoId].includes(personId);
+}
+
+/** But not that somebody with the same phone has erased their own requests. */
+function readRights(client: Transaction, people: readonly { id: string }[]) {
+  return client.rightsRequest.findMany({
+    where: {
+      personId: { in: people.map(({ id }) => id) },
+      NOT: { channel: "link", kind: "erasure", answeredAt: { not: null } },
+    },
+    orderBy: [{ receivedAt: "asc" }, { id: "asc" }],
+  });
+}
+
+/** To whom the data went (GDPR art. 15.1.c), which our own files do not say. */
+function readHandOvers(client: Transaction, ids: readonly string[]) {
+  return client.leadExportPart.findMany({
+    select: { leadIds: true, export: { select: { recipient: true, startedAt: true } } },
+    where: { leadIds: { hasSome: [...ids] }, export: { recipient: { not: "ourselves" } } },
+    orderBy: [{ export: { startedAt: "asc" } }, { exportId: "asc" }, { part: "asc" }],
+  });
+}
+
+/** The jobs of a lead, which hold only its identifier. Prisma does not know the tables of the queue. */
+function readJobs(client: Transaction, ids: readonly string[]) {
+  return client.$queryRaw<(HeldRows["jobs"][number] & { leadId: string })[]>`
+    SELECT payload->>'leadId' AS "leadId", task.identifier AS task, job.run_at AS "runAt",
+      job.created_at AS "createdAt"
+    FROM graphile_worker._private_jobs AS job
+    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+    WHERE payload->>'leadId' = ANY(${ids}::text[]) ORDER BY job.id`;
+}
+
+async function readAccounts(client: Transaction, leads: readonly Lead[]) {
+  const found = await client.user.findMany({
+    select: {
+      ...{ email: true, createdAt: true, emailConfirmedAt: true },
+      roles: { select: { role: true }, orderBy: { role: "asc" } },
+    },
+    where: { email: { in: leads.map(accountOf) } },
+  });
+  return found.map(({ roles, ...account }) => ({
+    ...account,
+    roles: roles.map(({ role }) => role),
+  }));
+}
+
+function accountOf({ emailNormalized }: Lead): string {
+  return emailNormalized.toLowerCase();
 }

@@ -6,8 +6,9 @@ import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
 import { formatDateTime, formatFileDate } from "@/lib/kernel/format";
+import type { ToldRow } from "@/lib/vocabulary/told";
 import { readPerson } from "./person";
-import { describeLead, type HeldLead } from "./person-record";
+import { describeLead, type HeldLead, tellLead } from "./person-record";
 
 export type PersonFile = { fileName: string; contentType: string; body: string };
 
@@ -68,43 +69,34 @@ export function personFile(
 ): PersonFile {
   const now = currentTime();
   const isJson = format === "json";
-  const theirs = leads.map(withoutTeam);
   return {
     // Omits the person's name, because lists of downloads keep the file name.
     fileName: `datos-personales_${formatFileDate(now)}.${format}`,
     contentType: `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
-    body: isJson ? personJson(theirs, now, remark) : personHtml(theirs, now, remark),
+    body: isJson ? personJson(leads, now, remark) : personHtml(leads, now, remark),
   };
 }
 
-/** Who of the team did something says nothing about the person (CJEU, C-579/21). */
-const TEAM_COLUMNS = [
-  "actor_email",
-  "adviser_email",
-  "author_email",
-  "draft_by",
-  "first_attempt_by",
-  "handler_email",
-  "holder_id",
-  "owner_id",
-];
-
-function withoutTeam({ rows, ...held }: HeldLead): HeldLead {
-  const kept = JSON.stringify(rows, (column, value) =>
-    TEAM_COLUMNS.includes(column) ? undefined : value,
-  );
-  return { ...held, rows: JSON.parse(kept) };
-}
-
-/** For machines (GDPR art. 20): every column under its own name, times in ISO 8601. */
+/**
+ * For machines (GDPR art. 20), in the same words as the page: plain language is owed whatever the format
+ * (art. 12.1). Each part is a list of rows; times are in ISO 8601, and numbers and booleans are JSON's.
+ */
 export function personJson(leads: readonly HeldLead[], at: Date, remark = ""): string {
   const file = {
-    generatedAt: at.toISOString(),
-    controller: companyDetails.companyName.value,
-    ...(remark && { remark }),
-    leads: leads.map(({ rows }) => rows),
+    Fecha: at,
+    Responsable: companyDetails.companyName.value,
+    ...(remark && { Nota: remark }),
+    Solicitudes: leads.map((held) =>
+      Object.fromEntries(
+        tellLead(held).parts.map(({ title, rows }) => [title, rows.map(objectOf)] as const),
+      ),
+    ),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function objectOf(row: ToldRow) {
+  return Object.fromEntries(row.map(({ label, value }) => [label, value] as const));
 }
 
 /**

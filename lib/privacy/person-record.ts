@@ -1,47 +1,32 @@
-import { consentPurposeLabels } from "@/content/consent";
-import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
-import { withdrawnLabels } from "@/content/withdrawal";
 import { formatDateTime, formatYesNo } from "@/lib/kernel/format";
 import type { Match } from "@/lib/people/same-person";
-import { letterKindLabels } from "@/lib/vocabulary/letter-kinds";
-import { OUTCOMES, outcomeTexts } from "@/lib/vocabulary/outcomes";
+import { LEAD_FIELDS, type Lead } from "@/lib/requests/fields";
+import { isEligible } from "@/lib/vocabulary/eligibility";
+import { EVENT } from "@/lib/vocabulary/events/events";
+import { readValue, valuesOf } from "@/lib/vocabulary/table";
 import {
-  channelLabels,
-  identityLabels,
-  outcomeLabels,
-  rightLabels,
-} from "@/lib/vocabulary/right-kinds";
-import { isLeadStatus, statusLabel } from "@/lib/vocabulary/status";
-import { taskKindLabels } from "@/lib/vocabulary/task-kind-labels";
-import { URGENCIES } from "@/lib/vocabulary/urgencies";
-import { HELD_LABELS } from "./held-labels";
-
-/** A database row, by column name. */
-type HeldRow = Record<string, unknown>;
-
-/** Everything stored about one lead. */
-export type HeldRows = {
-  lead: HeldRow;
-  receipts: HeldRow[];
-  notes: HeldRow[];
-  events: HeldRow[];
-  /** The calls to make, and those that were made. */
-  tasks: HeldRow[];
-  attempts: HeldRow[];
-  /** What we wrote, the links to «Mi solicitud», and what the person took back. */
-  letters: HeldRow[];
-  links: HeldRow[];
-  withdrawals: HeldRow[];
-  /** The person with the contact that advisers have corrected. */
-  people: HeldRow[];
-  /** The requests of data rights of that person. */
-  rights: HeldRow[];
-  /** To whom the lead went, and when. */
-  handed_over: HeldRow[];
-  jobs: HeldRow[];
-  /** The accounts with the lead's e-mail. */
-  accounts: HeldRow[];
-};
+  type FileValue,
+  type ToldColumns,
+  type ToldRow,
+  toldCell,
+  toldRow,
+} from "@/lib/vocabulary/told";
+import {
+  ACCOUNT_COLUMNS,
+  ATTEMPT_COLUMNS,
+  EVENT_COLUMNS,
+  HAND_OVER_COLUMNS,
+  JOB_COLUMNS,
+  LETTER_COLUMNS,
+  LINK_COLUMNS,
+  NOTE_COLUMNS,
+  PERSON_COLUMNS,
+  RECEIPT_COLUMNS,
+  RIGHT_COLUMNS,
+  TASK_COLUMNS,
+  WITHDRAWAL_COLUMNS,
+} from "./held-columns";
+import type { HeldRows } from "./held-rows";
 
 export type HeldLead = { id: string; match: Match; rows: HeldRows };
 
@@ -53,123 +38,73 @@ export type Person = {
   more: boolean;
 };
 
-/** A lead in words, for the page and for the file. */
+/** A lead in the words of the person. */
+type ToldLead = Match & { id: string; title: string; parts: { title: string; rows: ToldRow[] }[] };
+
+/** The same written out, as the page and the file to read show it. */
 export type DescribedLead = Match & {
   id: string;
   title: string;
   parts: { title: string; rows: { label: string; value: string }[][] }[];
 };
 
-export function describeLead({ id, match, rows }: HeldLead): DescribedLead {
+export function describeLead(held: HeldLead): DescribedLead {
+  const { parts, ...lead } = tellLead(held);
+  const described = parts.map(({ title, rows }) => ({
+    title,
+    rows: rows.map((row) => row.map(({ label, value }) => ({ label, value: inWords(value) }))),
+  }));
+  return { ...lead, parts: described };
+}
+
+/** What is held of a lead and is the person's. */
+export function tellLead({ id, match, rows }: HeldLead): ToldLead {
   const { lead } = rows;
-  const received = formatDateTime(new Date(String(lead.created_at)));
   return {
     id,
-    title: `${lead.full_name} · ${received}`,
+    title: `${lead.fullName} · ${formatDateTime(lead.createdAt)}`,
     ...match,
     parts: [
-      describePart("Solicitud", [lead], { created_at: "Recibida" }),
-      describePart("Justificantes del consentimiento", rows.receipts),
-      describePart("Contacto corregido", rows.people, { created_at: "Desde" }),
-      describePart("Consentimientos retirados", rows.withdrawals),
-      describePart("Notas", rows.notes),
-      describePart("Llamadas por hacer y hechas", rows.tasks),
-      describePart("Intentos de llamada", rows.attempts),
-      describePart("Mensajes enviados", rows.letters, { kind: "Mensaje" }),
-      describePart("Enlaces a «Mi solicitud»", rows.links),
-      describePart("Derechos pedidos", rows.rights, {
-        kind: "Derecho",
-        due_at: "Plazo de la respuesta",
-        outcome: "Qué se decidió",
-      }),
-      describePart("Entregas a otros", rows.handed_over),
-      describePart("Historial", rows.events),
-      describePart("Tareas pendientes", rows.jobs),
-      describePart("Cuenta en la web", rows.accounts, { created_at: "Creada" }),
+      { title: "Solicitud", rows: [tellRequest(lead)] },
+      part("Justificantes del consentimiento", RECEIPT_COLUMNS, rows.receipts),
+      part("Contacto corregido", PERSON_COLUMNS, rows.people),
+      part("Consentimientos retirados", WITHDRAWAL_COLUMNS, rows.withdrawals),
+      part("Notas", NOTE_COLUMNS, rows.notes),
+      part("Llamadas por hacer y hechas", TASK_COLUMNS, rows.tasks),
+      part("Intentos de llamada", ATTEMPT_COLUMNS, rows.attempts),
+      part("Mensajes enviados", LETTER_COLUMNS, rows.letters),
+      part("Enlaces a «Mi solicitud»", LINK_COLUMNS, rows.links),
+      part("Derechos pedidos", RIGHT_COLUMNS, rows.rights),
+      part("Entregas a otros", HAND_OVER_COLUMNS, rows.handedOver),
+      part("Historial", EVENT_COLUMNS, rows.events.filter(isTold)),
+      part("Tareas pendientes", JOB_COLUMNS, rows.jobs),
+      part("Cuenta en la web", ACCOUNT_COLUMNS, rows.accounts),
     ],
   };
 }
 
-/** A column without a label keeps its database name. */
-function describePart(title: string, rows: readonly HeldRow[], own: Record<string, string> = {}) {
-  const labels = { ...HELD_LABELS, ...own };
-  return {
-    title,
-    rows: rows.map((row) =>
-      Object.entries(row).map(([column, value]) => ({
-        label: labels[column] ?? column,
-        value: valueText(column, value),
-      })),
-    ),
-  };
+function tellRequest(lead: Lead): ToldRow {
+  const columns = valuesOf(LEAD_FIELDS).flatMap((column) => cellOf(column, lead));
+  return [...columns, { label: "Elegible", value: isEligible(lead) }];
+}
+
+function cellOf<Column extends keyof Lead>(column: Column, lead: Lead): ToldRow {
+  return toldCell(LEAD_FIELDS[column].told, column, lead);
+}
+
+/** What is only about somebody else is not told. */
+function isTold({ type }: HeldRows["events"][number]): boolean {
+  return EVENT[readValue(EVENT, type)].personText !== null;
+}
+
+function part<Row extends object>(title: string, columns: ToldColumns<Row>, rows: readonly Row[]) {
+  return { title, rows: rows.map((row) => toldRow(columns, row)) };
 }
 
 /** A value as a person reads it, in one or more lines; a dash where there is none. */
-function valueText(column: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
+function inWords(value: FileValue): string {
+  if (value === null || value === "") return "–";
   if (typeof value === "boolean") return formatYesNo(value);
-  if (typeof value === "object") return flatten(value).join("\n") || "–";
-  const text = String(value);
-  if (/^at$|_(?:at|ts|from|until|since)$/.test(column)) return formatDateTime(new Date(text));
-  if (column === "status") return isLeadStatus(text) ? statusLabel(text) : text;
-  return VALUE_LABELS[column]?.[text] ?? text;
-}
-
-const VALUE_LABELS: Record<string, Record<string, string>> = {
-  form: leadFormLabels,
-  property_type: propertyTypeLabels,
-  purpose: { ...consentPurposeLabels, ...withdrawnLabels },
-  kind: { ...rightLabels, ...letterKindLabels, ...taskKindLabels },
-  urgent: Object.fromEntries(URGENCIES.map(({ name, label }) => [name, label])),
-  channel: channelLabels,
-  recipient: { "law-firms": "Despachos", "financial-providers": "Proveedores financieros" },
-  identity_check: identityLabels,
-  outcome: {
-    ...outcomeLabels,
-    ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, outcomeTexts[outcome].label])),
-  },
-  place: { form: "Formulario", "my-request": "Mi solicitud", office: "Lo anotó un asesor" },
-  type: {
-    created: "Solicitud recibida",
-    notification_sent: "Aviso enviado a los asesores",
-    notification_failed: "No se pudo enviar el aviso",
-    letter_sent: "Mensaje enviado",
-    letter_refused: "El email no aceptó el mensaje",
-    letter_failed: "No se pudo enviar el mensaje",
-    status_changed: "Cambio de estado",
-    status_undone: "Cambio de estado deshecho",
-    note_added: "Nota añadida",
-    call_consent_withdrawn: "Consentimiento para llamadas y valoración del caso retirado",
-    firm_consent_withdrawn: "Consentimiento para despachos retirado",
-    data_restricted: "Uso de los datos limitado",
-    data_unrestricted: "Limitación levantada",
-    financial_consent_withdrawn: "Consentimiento para proveedores financieros retirado",
-    origin_erased: "Borrado desde dónde llegó",
-    reopened: "El caso se vuelve a abrir",
-    contact_corrected: "Contacto corregido",
-    contact_change_asked: "Petición de corregir el contacto",
-    people_joined: "Unida con otra ficha de la misma persona",
-    people_parted: "Separada de otra persona",
-    people_move_undone: "Unión o separación deshecha",
-    people_told_apart: "Comprobado que son dos personas",
-    calls_allowed: "Llamadas permitidas de nuevo",
-    entered_by_hand: "Anotada por el equipo",
-    hour_chosen: "Otra hora elegida",
-    letter_asked: "Petición de mensajes en vez de llamadas",
-    urgent_said: "Marcada como urgente",
-    request_cancelled: "Solicitud anulada",
-    request_resumed: "Solicitud retomada",
-    right_asked: "Petición sobre los datos",
-    released: "Ya no está apartada como posible robot",
-  },
-};
-
-/** One line per value: `last.utmSource: boletin`. */
-function flatten(value: object, path = ""): string[] {
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const name = path ? `${path}.${key}` : key;
-    return typeof inner === "object" && inner !== null
-      ? flatten(inner, name)
-      : [`${name}: ${inner}`];
-  });
+  if (value instanceof Date) return formatDateTime(value);
+  return Array.isArray(value) ? value.join("\n") || "–" : String(value);
 }

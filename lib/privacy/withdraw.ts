@@ -27,9 +27,9 @@ export const answerWithdrawForm = officeForm({
 export async function withdraw(leadId: string, purpose: Purpose): Promise<boolean> {
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
-    const opened = await tx.lead.findFirst({
-      select: { id: true, emailNormalized: true, phoneNormalized: true, personId: true },
-      where: { id: leadId, suspect: false },
+    const opened = await tx.leadView.findUnique({
+      select: { emailNormalized: true, phoneNormalized: true, personId: true },
+      where: { id: leadId },
     });
     if (!opened) return false;
     const leads = await tx.lead.findMany({
@@ -48,10 +48,10 @@ export async function withdraw(leadId: string, purpose: Purpose): Promise<boolea
  * one told of the case must not be erased.
  */
 function requestsOf(
-  lead: { id: string; emailNormalized: string; phoneNormalized: string; personId: string | null },
+  lead: { emailNormalized: string; phoneNormalized: string; personId: string },
   purpose: Purpose,
 ): Prisma.LeadWhereInput[] {
-  const { id, emailNormalized, phoneNormalized, personId } = lead;
-  const own = [{ id }, ...(personId ? [{ personId }] : [])];
-  return purpose === "call" ? own : [...own, { emailNormalized }, { phoneNormalized }];
+  const { emailNormalized, phoneNormalized, personId } = lead;
+  const own = { personId };
+  return purpose === "call" ? [own] : [own, { emailNormalized }, { phoneNormalized }];
 }

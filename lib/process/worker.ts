@@ -11,7 +11,6 @@ import {
 } from "graphile-worker";
 import { Client } from "pg";
 import { sendAccountMail } from "@/lib/accounts/account-mail";
-import { adoptLeads } from "@/lib/calls/adopt-leads";
 import { dealCalls } from "@/lib/calls/round-robin";
 import { createPool, pool } from "@/lib/kernel/db";
 import { withDeadline } from "@/lib/kernel/deadline";
@@ -48,9 +47,6 @@ const KEEPALIVES = {
 const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const tasks = {
-  "adopt-leads": async (_, { abortSignal }) => {
-    await adoptLeads(abortSignal);
-  },
   "deal-calls": async () => {
     await dealCalls();
   },
@@ -88,12 +84,7 @@ function withoutMessage(error: unknown): Error {
   return new Error(mailFailureReason(error));
 }
 
-/** One run at a time: the others wait in the queue, and find nothing to do. */
-const ADOPTION = { queueName: "adopt-leads" };
-
 const schedule = parseCronItems([
-  // Each minute, because an older version of the code may still be storing leads.
-  { task: "adopt-leads", match: "* * * * *", options: ADOPTION },
   { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
   // At 02:30 UTC, when there are few visitors; later, if no worker ran then.
   {
@@ -166,7 +157,6 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       preset: RECORD_IN_BATCHES,
     });
     runner = await withDeadline(START_MS, starting, (late) => late.stop());
-    await runner.addJob("adopt-leads", {}, ADOPTION);
     await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended)]);
   } finally {
     attempt.abort();

@@ -4,22 +4,7 @@ import { companyDetails } from "@/content/site";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
-
-/** For whom leads can leave the back office; the database allows no others. */
-export const RECIPIENTS = ["law-firms", "financial-providers", "ourselves"] as const;
-export type Recipient = (typeof RECIPIENTS)[number];
-
-/** The recipients as the back office names them, after «para». */
-export const recipientLabels: Record<Recipient, string> = {
-  "law-firms": "despachos",
-  "financial-providers": "proveedores financieros",
-  ourselves: "nosotros",
-};
-
-/** Reads a recipient that was noted; exports from before there was a choice were for law firms. */
-export function readRecipient(value: unknown): Recipient {
-  return RECIPIENTS.find((recipient) => recipient === value) ?? "law-firms";
-}
+import type { Recipient } from "@/lib/vocabulary/recipient";
 
 /** The owner's facts on which a hand-over depends. */
 type Facts = {

@@ -1,13 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { spokenWithdrawalTexts, untickedText, withdrawalTexts } from "@/content/withdrawal";
+import { untickedText, withdrawalTexts } from "@/content/withdrawal";
 import type { Purpose } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
+import type { EventType } from "@/lib/vocabulary/events/events";
+import type { WithdrawalPlace } from "@/lib/vocabulary/withdrawal-places";
 import { sourceWithoutOrigin } from "./intake/forms";
 
 /** Where and by whom a consent is taken back; `actorEmail` is the adviser who notes it. */
-export type Withdrawn = { place: "form" | "my-request" | "office"; actorEmail: string | null };
+export type Withdrawn = { place: WithdrawalPlace; actorEmail: string | null };
 
 /**
  * Writes down that a consent is taken back for those of these requests that gave it (GDPR art. 7.3): the
@@ -31,9 +34,11 @@ export async function takeBack(
   await tx.consentWithdrawal.createMany({
     data: ids.map((leadId) => ({ leadId, purpose, text, textVersion, place, actorEmail })),
   });
-  await tx.leadEvent.createMany({
-    data: ids.map((leadId) => ({ leadId, type: WITHDRAWAL_EVENTS[purpose], actorEmail })),
-  });
+  await recordEvents(
+    tx,
+    ids.map((leadId) => ({ leadId, type: WITHDRAWAL_EVENTS[purpose] })),
+    actorEmail,
+  );
   for (const { id, form, withdrawn, personId } of leads) {
     await tx.lead.update({
       select: { id: true },
@@ -68,14 +73,15 @@ function agreedTo(purpose: Purpose): Prisma.LeadWhereInput {
 }
 
 /** The events in a request's history. */
-const WITHDRAWAL_EVENTS: Record<Purpose, string> = {
+const WITHDRAWAL_EVENTS = {
   call: "call_consent_withdrawn",
   firm: "firm_consent_withdrawn",
   lenders: "financial_consent_withdrawn",
   ads: "origin_erased",
-};
+} as const satisfies Record<Purpose, EventType>;
 
 function textOf(purpose: Purpose, place: Withdrawn["place"]): string {
   if (place === "form") return untickedText;
-  return place === "office" ? spokenWithdrawalTexts[purpose] : withdrawalTexts[purpose].button;
+  const { spoken, button } = withdrawalTexts[purpose];
+  return place === "office" ? spoken : button;
 }

@@ -1,5 +1,6 @@
-import { propertyTypeLabels } from "@/content/lead-labels";
 import { formatYesNo } from "@/lib/kernel/format";
+import { PROPERTY_TYPE } from "./property-types";
+import { readValue, valuesOf } from "./table";
 
 /** What a form asks about the case or the call, and every place that shows or keeps the answer. */
 type RequestField<Value> = {
@@ -43,7 +44,7 @@ export type GivenAnswers = Omit<RequestAnswers, Nullable> & Partial<Pick<Request
 export const REQUEST_FIELDS: { [Name in RequestFieldName]: RequestField<RequestAnswers[Name]> } = {
   debtOver10k: {
     label: "Deuda +10k",
-    personLabel: "Deuda de más de 10.000 €",
+    personLabel: "Deuda de más de 10.000 €",
     step: "situation",
     listColumn: "debt",
     export: { columns: "basic", title: "Deuda +10k" },
@@ -74,7 +75,7 @@ export const REQUEST_FIELDS: { [Name in RequestFieldName]: RequestField<RequestA
     step: "situation",
     listColumn: null,
     export: { columns: "extended", title: "Tipo de propiedad" },
-    text: (type) => propertyTypeLabels[type ?? ""] ?? null,
+    text: (type) => type && PROPERTY_TYPE[readValue(PROPERTY_TYPE, type)].label,
     withdrawnValue: null,
   },
   preferredTimeSlot: {
@@ -88,15 +89,10 @@ export const REQUEST_FIELDS: { [Name in RequestFieldName]: RequestField<RequestA
   },
 };
 
-export const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as readonly RequestFieldName[];
+export const REQUEST_FIELD_NAMES = valuesOf(REQUEST_FIELDS);
 
 /** The columns to read for `answerText` and `requestFacts`. */
 export const REQUEST_COLUMNS = ofEachField(() => true) as Record<RequestFieldName, true>;
-
-/** What a request holds once the person has taken the consent back. */
-export const WITHDRAWN_ANSWERS = ofEachField(
-  (name) => REQUEST_FIELDS[name].withdrawnValue,
-) as RequestAnswers;
 
 /** An answer in words; null when there is nothing to show. */
 export function answerText<Name extends RequestFieldName>(
@@ -115,7 +111,7 @@ export function requestFacts(answers: RequestAnswers): { label: string; value: s
   });
 }
 
-// Object.fromEntries forgets the names, which the callers above state again.
+// Object.fromEntries forgets the names, which the caller above states again.
 function ofEachField(declaredBy: (name: RequestFieldName) => unknown): object {
   return Object.fromEntries(REQUEST_FIELD_NAMES.map((name) => [name, declaredBy(name)]));
 }

@@ -1,72 +1,88 @@
+import { valuesOf } from "./table";
+
+type Words = {
+  label: string;
+  /** What it asks for, in plain words. */
+  meaning: string;
+  /** As «Mi solicitud» offers what an admin has to decide; null for what is done there at once. */
+  asked: string | null;
+};
+
 /** The rights of GDPR arts. 15 to 21 that somebody may use, in the order of the law. */
-export const RIGHT_KINDS = [
-  "access",
-  "rectification",
-  "erasure",
-  "restriction",
-  "portability",
-  "objection",
-] as const;
-export type RightKind = (typeof RIGHT_KINDS)[number];
+export const RIGHT_KIND = {
+  access: {
+    label: "Acceso",
+    meaning: "quiere saber qué datos suyos tenemos, y una copia",
+    asked: null,
+  },
+  rectification: {
+    label: "Rectificación",
+    meaning: "un dato suyo está mal o falta algo",
+    asked: null,
+  },
+  erasure: { label: "Supresión", meaning: "quiere que borremos sus datos", asked: null },
+  restriction: {
+    label: "Limitación",
+    meaning: "quiere que los guardemos sin usarlos: ni llamar, ni exportar, ni enviar",
+    asked: "Que limitéis el uso de mis datos",
+  },
+  portability: {
+    label: "Portabilidad",
+    meaning: "quiere sus datos en un archivo que otro programa pueda leer",
+    asked: null,
+  },
+  objection: {
+    label: "Oposición",
+    meaning: "no quiere que los usemos para algo concreto",
+    asked: "Oponerme a un uso",
+  },
+} as const satisfies Record<string, Words>;
 
-export const rightLabels: Record<RightKind, string> = {
-  access: "Acceso",
-  rectification: "Rectificación",
-  erasure: "Supresión",
-  restriction: "Limitación",
-  portability: "Portabilidad",
-  objection: "Oposición",
-};
+export type RightKind = keyof typeof RIGHT_KIND;
+export const RIGHT_KINDS = valuesOf(RIGHT_KIND);
 
-/** What each right asks for, in plain words. */
-export const rightMeanings: Record<RightKind, string> = {
-  access: "quiere saber qué datos suyos tenemos, y una copia",
-  rectification: "un dato suyo está mal o falta algo",
-  erasure: "quiere que borremos sus datos",
-  restriction: "quiere que los guardemos sin usarlos: ni llamar, ni exportar, ni enviar",
-  portability: "quiere sus datos en un archivo que otro programa pueda leer",
-  objection: "no quiere que los usemos para algo concreto",
-};
+/** What a person may ask in «Mi solicitud» that an admin has to decide (GDPR arts. 18 and 21). */
+export type AskedKind = {
+  [Kind in RightKind]: (typeof RIGHT_KIND)[Kind]["asked"] extends null ? never : Kind;
+}[RightKind];
+export const ASKED_KINDS = RIGHT_KINDS.filter(isAsked);
+
+function isAsked(kind: RightKind): kind is AskedKind {
+  return RIGHT_KIND[kind].asked !== null;
+}
 
 /** How a request arrived. `link` is «Mi solicitud», which does most of them at once. */
-export const RIGHT_CHANNELS = ["link", "mail", "phone", "letter"] as const;
-export type RightChannel = (typeof RIGHT_CHANNELS)[number];
+export const RIGHT_CHANNEL = {
+  link: { label: "«Mi solicitud»" },
+  mail: { label: "Correo electrónico" },
+  phone: { label: "Teléfono" },
+  letter: { label: "Carta" },
+} as const;
 
-export const channelLabels: Record<RightChannel, string> = {
-  link: "«Mi solicitud»",
-  mail: "Correo electrónico",
-  phone: "Teléfono",
-  letter: "Carta",
-};
+export type RightChannel = keyof typeof RIGHT_CHANNEL;
+export const RIGHT_CHANNELS = valuesOf(RIGHT_CHANNEL);
 
 /** How it was checked who asks. */
-export const IDENTITY_CHECKS = [
-  "link",
-  "code",
-  "known-email",
-  "known-phone",
-  "questions",
-  "none",
-] as const;
-export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
+export const IDENTITY_CHECK = {
+  link: { label: "Con el enlace enviado por email" },
+  code: { label: "Con el código enviado por email" },
+  "known-email": { label: "Desde el email que tenemos, o contestando allí" },
+  "known-phone": { label: "Con una llamada al teléfono que tenemos" },
+  questions: { label: "Con preguntas sobre la solicitud" },
+  none: { label: "Todavía no se ha comprobado" },
+} as const;
 
-export const identityLabels: Record<IdentityCheck, string> = {
-  link: "Con el enlace enviado por email",
-  code: "Con el código enviado por email",
-  "known-email": "Desde el email que tenemos, o contestando allí",
-  "known-phone": "Con una llamada al teléfono que tenemos",
-  questions: "Con preguntas sobre la solicitud",
-  none: "Todavía no se ha comprobado",
-};
+export type IdentityCheck = keyof typeof IDENTITY_CHECK;
+export const IDENTITY_CHECKS = valuesOf(IDENTITY_CHECK);
 
-export const RIGHT_OUTCOMES = ["granted", "partly", "refused"] as const;
-export type RightOutcome = (typeof RIGHT_OUTCOMES)[number];
+export const RIGHT_OUTCOME = {
+  granted: { label: "Concedida" },
+  partly: { label: "Concedida en parte" },
+  refused: { label: "Denegada" },
+} as const;
 
-export const outcomeLabels: Record<RightOutcome, string> = {
-  granted: "Concedida",
-  partly: "Concedida en parte",
-  refused: "Denegada",
-};
+export type RightOutcome = keyof typeof RIGHT_OUTCOME;
+export const RIGHT_OUTCOMES = valuesOf(RIGHT_OUTCOME);
 
 /** The number by which a request is named to people and in the register. */
 export function rightNumber(id: string): string {

@@ -1,35 +1,36 @@
-/** The statuses of a lead, in the order in which menus list them. */
-export const LEAD_STATUSES = [
-  "nuevo",
-  "duplicado",
-  "contactado",
-  "en_estudio",
-  "no_aplica",
-  "cerrado",
-] as const;
+import { readValue, valuesOf } from "./table";
 
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
-
-const LABELS: Record<LeadStatus, string> = {
-  nuevo: "Nuevo",
-  duplicado: "Duplicado",
-  contactado: "Contactado",
-  en_estudio: "En Estudio",
-  no_aplica: "No Aplica",
-  cerrado: "Cerrado",
+type Words = {
+  label: string;
+  /** Whether the case is over, and nobody needs to call. */
+  isOver: boolean;
 };
 
-/** The statuses of a case that is over: nobody needs to call. */
-export const STATUSES_OVER: readonly LeadStatus[] = ["no_aplica", "cerrado"];
+/** The statuses of a lead, in the order in which menus list them. */
+const STATUS = {
+  nuevo: { label: "Nuevo", isOver: false },
+  duplicado: { label: "Duplicado", isOver: false },
+  contactado: { label: "Contactado", isOver: false },
+  en_estudio: { label: "En Estudio", isOver: false },
+  no_aplica: { label: "No Aplica", isOver: true },
+  cerrado: { label: "Cerrado", isOver: true },
+} as const satisfies Record<string, Words>;
+
+export type LeadStatus = keyof typeof STATUS;
+export const LEAD_STATUSES = valuesOf(STATUS);
+
+/** The statuses of a case that is over. */
+export const STATUSES_OVER = LEAD_STATUSES.filter(isOver);
 
 export function isOver(status: LeadStatus): boolean {
-  return STATUSES_OVER.includes(status);
+  return STATUS[status].isOver;
 }
 
 export function statusLabel(status: LeadStatus): string {
-  return LABELS[status];
+  return STATUS[status].label;
 }
 
-export function isLeadStatus(value: unknown): value is LeadStatus {
-  return LEAD_STATUSES.some((status) => status === value);
+/** Reads a stored status. @throws TypeError if there is no such status */
+export function readStatus(value: unknown): LeadStatus {
+  return readValue(STATUS, value);
 }

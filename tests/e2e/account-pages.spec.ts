@@ -61,7 +61,6 @@ test("account pages have no axe violations on a phone or in dark mode", async ({
   inbox,
   database,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 800 });
   const owner = await createAccount(database, ["admin"]);
   for (const path of [...DEAD, ...(await mailedLinks(send, origin, inbox, owner.email))]) {

@@ -67,19 +67,16 @@ async function storeClosed() {
     "UPDATE call_tasks SET closed_at = due_at, closed_because = 'spoken' WHERE person_id = $1",
     [stored.personId],
   );
-  // Its deadline is from before the desk.
-  await desk.database.query("UPDATE leads SET due_at = NULL WHERE id = $1", [stored.leadId]);
+  await desk.database.query(
+    "UPDATE leads SET first_attempt_at = due_at, spoken_at = due_at, last_attempt_at = due_at WHERE id = $1",
+    [stored.leadId],
+  );
   return stored;
 }
 
 const queued = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const outcome = (page: Page, name: string) => page.getByRole("button", { name });
 const NO_BOX = { y: Number.NaN, height: Number.NaN };
-/** What a colleague does is on the desk within three seconds, on a busy machine later. */
-const SOON = { timeout: 15_000 };
-
-// Four browsers share the machine.
-test.setTimeout(120_000);
 
 test("a day of two advisers and a coordinator: each person is called once, at their hour, and the clock tells what happened", async ({
   page: ana,
@@ -108,8 +105,8 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(ana.getByText("¿En qué provincia vives?")).toBeVisible();
     await outcome(luis, "Siguiente llamada").tap();
     await expect(headingOf(luis, pilar.fullName)).toBeVisible();
-    await expect(queued(carmen, rosa.fullName)).toContainText("Ana está con esta persona", SOON);
-    await expect(queued(carmen, pilar.fullName)).toContainText("Luis está con esta persona", SOON);
+    await expect(queued(carmen, rosa.fullName)).toContainText("Ana está con esta persona");
+    await expect(queued(carmen, pilar.fullName)).toContainText("Luis está con esta persona");
   });
 
   await test.step("Ana works by keyboard: keeps one and gives it back, speaks, promises an hour, takes a slip back", async () => {
@@ -174,7 +171,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     desk.setClock(madrid("10:01"));
     await pressNext(luis);
     await expect(headingOf(luis, jorge.fullName)).toBeVisible();
-    await expect(queued(ana, ines.fullName)).toContainText(/Su franja acaba en \d+ min/, SOON);
+    await expect(queued(ana, ines.fullName)).toContainText(/Su franja acaba en \d+ min/);
     await outcome(luis, "No quiere llamadas").tap();
     await expect(headingOf(luis, ines.fullName)).toBeVisible();
     await expect(luis.getByText("Ha vuelto a escribir · Nuevo")).toBeVisible();
@@ -233,11 +230,11 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await card("ana").getByText("Anotar una ausencia").click();
     await card("ana").getByRole("button", { name: "Hasta el próximo día laborable" }).click();
     await expect(card("ana")).toContainText("0 llamadas");
-    await expect(ana.getByText("Ya no tienes abierta esta llamada.")).toBeVisible(SOON);
+    await expect(ana.getByText("Ya no tienes abierta esta llamada.")).toBeVisible();
     await expect(ana.getByText("Sin conexión")).toHaveCount(0);
     // In the evening her session has ended, because nobody has used it.
     await ana.goto("about:blank");
-    await expect(luis.getByText("Espera 1 persona.")).toBeVisible(SOON);
+    await expect(luis.getByText("Espera 1 persona.")).toBeVisible();
     await luis.getByRole("link", { name: /Mías/ }).tap();
     await expect(queued(luis, elias.fullName)).toBeVisible();
   });

@@ -46,8 +46,6 @@ test.afterAll(async () => {
 });
 
 test.use({ expectedConsole: [/Failed to load resource/] });
-test.setTimeout(120_000);
-
 /** The processes of the server. */
 function postgres(): number[] {
   const running = runningPostmaster(join(folder.path, "postgres"));

@@ -37,7 +37,6 @@ test("an adviser sees the progress of a download, and cancels it", async ({
   openOffice,
   database,
 }) => {
-  test.setTimeout(120_000);
   const family = newFamily();
   await storeFamily(database, family, MANY, NOISE);
   await openOffice(`/admin?q=${family}`);

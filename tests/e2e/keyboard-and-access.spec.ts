@@ -10,6 +10,7 @@ import {
 } from "@/tests/support/e2e-frame";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { tabTo } from "@/tests/support/e2e-keyboard";
+import { storeLeads } from "@/tests/support/e2e-leads";
 import { LAYOUTS } from "@/tests/support/e2e-pages";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
@@ -30,19 +31,14 @@ test.describe("every page", () => {
       await route.continue({ headers });
     });
     await page.context().addCookies([{ name, value, url: origin }]);
-    await database.query(
-      `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
-         full_name, email, email_normalized, phone, phone_normalized, consent)
-       VALUES ('hero', 'landing-home', true, true, false, 'Ana Sin Consentimiento',
-         'ana@ejemplo.es', 'ana@ejemplo.es', '600 000 001', '+34600000001', false)`,
-    );
+    await storeLeads(database, [
+      { full_name: "Ana Sin Consentimiento", consent: false, consent_ts: null },
+    ]);
   });
 
   test("fits narrow screens and large text, has one quick exit in its place, and no axe violations", async ({
     page,
   }) => {
-    // The test visits every page of the site.
-    test.setTimeout(240_000);
     const places = { phone: new Set<string>(), desktop: new Set<string>() };
     for (const path of [...PUBLIC, "/admin"]) {
       await page.goto(path);

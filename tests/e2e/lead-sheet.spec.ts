@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
@@ -9,7 +10,9 @@ import { expect, test } from "@/tests/support/e2e-office";
 async function storeFamily(database: Client) {
   const family = newFamily("Ruiz");
   const phone = `+346${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+  const [ofEva, ofLuis] = [randomUUID(), randomUUID()];
   const leads = ["Eva", "Luis", "Ana"].map((name, n) => ({
+    person_id: name === "Eva" ? ofEva : ofLuis,
     full_name: `${name} ${family}`,
     email: `${name}.${family}@ejemplo.es`.toLowerCase(),
     email_normalized: `${name}.${family}@ejemplo.es`.toLowerCase(),
@@ -32,30 +35,27 @@ async function storeFamily(database: Client) {
     [[Eva, Luis, Ana]],
   );
   await database.query(
-    `INSERT INTO consent_receipts (lead_id, consent_text, text_version, form, page_path,
+    `INSERT INTO consent_receipts (lead_id, purpose, consent_text, text_version, form, page_path,
        ip_address, user_agent)
-     VALUES ($1, 'Acepto que me llamen.', repeat('a', 64), 'viability-test', '/', '203.0.113.9',
+     VALUES ($1, 'advice', 'Acepto que me llamen.', repeat('a', 64), 'viability-test', '/', '203.0.113.9',
        'Mozilla/5.0')`,
     [Ana],
   );
-  return { family, list: `/admin?tab=all&q=${family}`, ids: { Eva, Luis, Ana } };
+  const people = { Eva: ofEva, Luis: ofLuis };
+  return { family, list: `/admin?tab=all&q=${family}`, ids: { Eva, Luis, Ana }, people };
 }
 
 /** Lets a new account work on the lead's person, as claiming does. */
 async function holdPerson(database: Client, leadId: string, email: string) {
   await database.query(
-    `WITH person AS (
-       INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
-       SELECT full_name, email, email_normalized, phone, phone_normalized FROM leads WHERE id = $1
-       RETURNING id),
-     holder AS (
+    `WITH holder AS (
        INSERT INTO users (id, email, password_hash)
-       SELECT gen_random_uuid(), $2, password_hash FROM users LIMIT 1 RETURNING id),
-     lead AS (UPDATE leads SET person_id = person.id FROM person WHERE leads.id = $1)
+       SELECT gen_random_uuid(), $2, password_hash FROM users LIMIT 1 RETURNING id)
      INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, holder_id,
        held_since, lease_until)
-     SELECT person.id, $1, 'new', now(), true, now(), holder.id, now(), now() + interval '10 min'
-     FROM person, holder`,
+     SELECT person_id, leads.id, 'new', now(), true, now(), holder.id, now(),
+       now() + interval '10 min'
+     FROM leads, holder WHERE leads.id = $1`,
     [leadId, email],
   );
   const change = { leadId, personId: null, isNew: false };
@@ -284,6 +284,31 @@ test("a colleague's newer status that did not arrive is shown, and the adviser d
   await expect.poll(() => statusOf(database, ids.Ana)).toBe("cerrado");
 });
 
+test("a status that is pressed while the sheet is read again counts", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const { list, ids } = await storeFamily(database);
+  await openOffice(`${list}&lead=${ids.Ana}`);
+  const status = (name: string) => sheet(page).getByRole("button", { name });
+  await expect(status("Contactado")).toBeVisible();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/${ids.Ana}`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await status("Contactado").click();
+  await expect(status("Contactado")).toHaveAttribute("aria-pressed", "true");
+  await status("Cerrado").click();
+  await expect(status("Cerrado")).toHaveAttribute("aria-pressed", "true");
+  expect(await statusOf(database, ids.Ana)).toBe("cerrado");
+  answer();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(status("Cerrado")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("an adviser works by keyboard alone, and a lead that loads late does not take the focus", async ({
   page,
   openOffice,
@@ -390,18 +415,9 @@ test("an adviser enters a caller, corrects a phone, and joins two people, which 
   await expect(page.getByText("Lo que envió se queda en cada solicitud.")).toBeVisible();
   await expect(sheet(page).getByText("· mar@ejemplo.es")).toBeVisible();
 
-  const { family, list, ids } = await storeFamily(database);
-  await database.query(
-    `INSERT INTO people (id, full_name, email, email_normalized, phone, phone_normalized)
-     SELECT id, full_name, email, email_normalized, phone, phone_normalized FROM leads
-     WHERE id = ANY($1) ON CONFLICT DO NOTHING`,
-    [[ids.Eva, ids.Luis]],
-  );
-  await database.query(
-    "UPDATE leads SET person_id = coalesce(duplicate_of, id) WHERE id = ANY($1)",
-    [Object.values(ids)],
-  );
-  await database.query("UPDATE people SET maybe_same_as = $1 WHERE id = $2", [ids.Eva, ids.Luis]);
+  const { family, list, ids, people } = await storeFamily(database);
+  const maybe = [people.Eva, people.Luis];
+  await database.query("UPDATE people SET maybe_same_as = $1 WHERE id = $2", maybe);
   await page.goto(`${list}&lead=${ids.Eva}`);
   const doubt = sheet(page).getByText("Puede ser la misma persona que…");
   await expect(doubt).toBeVisible();

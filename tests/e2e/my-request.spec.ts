@@ -12,9 +12,8 @@ import { waitForScripts } from "@/tests/support/fixtures";
 
 const HOUR_MS = 3_600_000;
 const LINK = /\/mi-solicitud\/[\w-]{43}/;
-/** The sheet, or the desk, says within two seconds what the person has just decided. */
-const expectSoon = (page: Page, text: string) =>
-  expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
+/** The sheet, or the desk, says by itself what the person has just decided. */
+const expectSoon = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 /** All that is stored about people. */
 async function contents(database: Client): Promise<unknown[]> {

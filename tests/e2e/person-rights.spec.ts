@@ -20,8 +20,9 @@ async function storeAll(database: Client, leads: (Person & Record<string, unknow
     })),
   );
   await database.query(
-    `INSERT INTO consent_receipts (lead_id, consent_text, text_version, form, page_path, ip_address)
-     SELECT unnest($1::uuid[]), 'Acepto que me llamen.', repeat('0', 64), 'hero', '/', '203.0.113.7'`,
+    `INSERT INTO consent_receipts
+       (lead_id, purpose, consent_text, text_version, form, page_path, ip_address)
+     SELECT unnest($1::uuid[]), 'advice', 'Acepto que me llamen.', repeat('0', 64), 'hero', '/', '203.0.113.7'`,
     [ids],
   );
   await database.query(
@@ -97,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await boxes(page).evaluateAll(ticks)).toEqual([true, true, false]);
       await expect(page.getByText("Mismo teléfono, con otro nombre")).toBeVisible();
 
-      await page.getByText("Ver todo lo que se guarda").first().click();
+      await page.getByText("Ver sus datos").first().click();
       for (const held of ["Acepto que me llamen.", "203.0.113.7", "Llamar por la tarde"]) {
         await expect(page.getByText(held).first()).toBeVisible();
       }
@@ -105,7 +106,10 @@ for (const javaScriptEnabled of [true, false]) {
 
       const json = await download(page, "Descargar JSON");
       expect(json.name).toMatch(/^datos-personales_\d{4}-\d\d-\d\d\.json$/);
-      const ids = JSON.parse(json.text).leads.map(({ lead }: { lead: { id: string } }) => lead.id);
+      const ids = JSON.parse(json.text).Solicitudes.map(
+        (request: { Solicitud: [{ "Número de la solicitud": string }] }) =>
+          request.Solicitud[0]["Número de la solicitud"],
+      );
       expect(ids).toEqual([first, second]);
       const html = await download(page, "Descargar para leer (HTML)");
       const reader = await browser.newPage();
@@ -154,14 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
       database,
     }) => {
       const person = { ...newPerson(), fullName: javaScriptEnabled ? "Berta Ríos" : "Carla Soto" };
-      const leadId = await store(database, person);
-      await database.query(
-        `WITH made AS (INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
-           SELECT full_name, email, email_normalized, phone, phone_normalized FROM leads WHERE id = $1
-           RETURNING id)
-         UPDATE leads SET person_id = made.id FROM made WHERE leads.id = $1`,
-        [leadId],
-      );
+      await store(database, person);
       await openOffice("/admin/derechos/nueva");
       await page.getByRole("radio", { name: /^Limitación/ }).check();
       await page.getByLabel("Cómo llegó").selectOption("Teléfono");

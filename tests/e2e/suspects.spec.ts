@@ -117,7 +117,6 @@ test("fault 47: a program's form is a suspect, which an adviser releases or dele
   origin,
   database,
 }) => {
-  test.setTimeout(90_000);
   await database.query("DELETE FROM leads WHERE suspect");
   const person = newPerson();
   const form = await readForm(send);

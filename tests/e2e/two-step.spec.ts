@@ -116,7 +116,6 @@ test.describe("without JavaScript", () => {
 });
 
 test("with REQUIRE_2FA an admin must turn it on before the back office opens", async ({ page }) => {
-  test.setTimeout(120_000);
   const app = await startOwnApp({
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

@@ -1,13 +1,5 @@
 import { listAuditLog } from "@/lib/accounts/audit/audit-log";
-import {
-  addMember,
-  changeRole,
-  removeMember,
-  resendInvitation,
-  withdrawInvitation,
-} from "@/lib/accounts/invitations";
 import type { Permission } from "@/lib/accounts/permissions";
-import { listTeam } from "@/lib/accounts/team";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/calls/absence";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
@@ -22,8 +14,8 @@ import { readQueuePeople } from "@/lib/calls/read-queue";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { noteOwnText, settleDraft } from "@/lib/calls/settle-draft";
 import { readShifts, saveShift, setRoundRobin } from "@/lib/calls/shifts";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
-import { undoStatus } from "@/lib/calls/undo-status";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo/undo-status";
 import { addNote } from "@/lib/history/notes";
 import {
   countNotifications,
@@ -60,6 +52,14 @@ import { partPeople, tellApart } from "@/lib/requests/people/part-people";
 import { countSuspects, listSuspects } from "@/lib/requests/quarantine/suspects";
 import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
+import {
+  addMember,
+  changeRole,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from "@/lib/team/invitations";
+import { listTeam } from "@/lib/team/team";
 import { personForm } from "./privacy";
 
 /** The permission that a function checks, and a call of it about the row with this id. */
@@ -78,12 +78,12 @@ const ANSWER = {
 
 /** Every exported function of lib that checks a permission, by its file and name. */
 export const ACCESS_TO_LIB: Record<string, Checked> = {
-  "lib/accounts/invitations.ts#addMember": ["team.manage", () => addMember("no", "asesor")],
-  "lib/accounts/invitations.ts#changeRole": ["team.manage", (id) => changeRole(id, "asesor")],
-  "lib/accounts/invitations.ts#removeMember": ["team.manage", (id) => removeMember(id, "no")],
-  "lib/accounts/invitations.ts#resendInvitation": ["team.manage", resendInvitation],
-  "lib/accounts/invitations.ts#withdrawInvitation": ["team.manage", withdrawInvitation],
-  "lib/accounts/team.ts#listTeam": ["team.manage", listTeam],
+  "lib/team/invitations.ts#addMember": ["team.manage", () => addMember("no", "asesor")],
+  "lib/team/invitations.ts#changeRole": ["team.manage", (id) => changeRole(id, "asesor")],
+  "lib/team/invitations.ts#removeMember": ["team.manage", (id) => removeMember(id, "no")],
+  "lib/team/invitations.ts#resendInvitation": ["team.manage", resendInvitation],
+  "lib/team/invitations.ts#withdrawInvitation": ["team.manage", withdrawInvitation],
+  "lib/team/team.ts#listTeam": ["team.manage", listTeam],
   "lib/accounts/audit/audit-log.ts#listAuditLog": [
     "audit.read",
     () => listAuditLog(ALL_AUDIT, null),
@@ -119,7 +119,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
   "lib/calls/shifts.ts#readShifts": ["desk.coordinate", readShifts],
   "lib/calls/shifts.ts#saveShift": ["desk.coordinate", (id) => saveShift(id, null, 1)],
   "lib/calls/shifts.ts#setRoundRobin": ["desk.coordinate", () => setRoundRobin(false)],
-  "lib/calls/undo-attempt.ts#undoAttempt": ["desk.work", undoAttempt],
+  "lib/calls/undo/undo-attempt.ts#undoAttempt": ["desk.work", undoAttempt],
   "lib/requests/bulk/bulk-status.ts#changeMany": [
     "leads.bulk",
     (id) => changeMany({ ids: [id] }, "cerrado"),
@@ -179,7 +179,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     (id) => changeStatus(id, "nuevo", "cerrado"),
   ],
   "lib/requests/sheet/details.ts#readLead": ["leads.read", readLead],
-  "lib/calls/undo-status.ts#undoStatus": ["leads.write", () => undoStatus("1")],
+  "lib/calls/undo/undo-status.ts#undoStatus": ["leads.write", () => undoStatus("1")],
   "lib/history/notes.ts#addNote": ["leads.write", (id) => addNote(id, crypto.randomUUID(), "nada")],
   "lib/requests/sheet/receipt.ts#readReceipt": ["privacy.manage", readReceipt],
   "lib/privacy/withdraw.ts#withdraw": ["leads.write", (id) => withdraw(id, "lenders")],
@@ -237,7 +237,6 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
 export const WITHOUT_CHECK = `
   lib/calls/absence.ts#freeCallsOf
   lib/calls/lease.ts#lostText
-  lib/calls/owners.ts#moveCalls
   lib/calls/queues.ts#queueWhere lib/calls/queues.ts#endOfToday lib/calls/queues.ts#callableProvinces
   lib/requests/exports/export-record.ts#startRecord lib/requests/exports/export-record.ts#exportsOf
   lib/privacy/person-file.ts#auditPersonFile lib/privacy/person-file.ts#personFile

@@ -7,7 +7,7 @@ export async function mailTo(inbox: Inbox, email: string, subject: string) {
     (await inbox.messages()).findLast(
       (mail) => mail.subject === subject && mail.envelope.to[0] === email,
     );
-  await expect.poll(find, { message: subject, timeout: 15_000 }).toBeTruthy();
+  await expect.poll(find, { message: subject }).toBeTruthy();
   return (await find()) ?? { text: "" };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import type { Client } from "pg";
 
@@ -24,16 +25,31 @@ const COLUMNS: Columns = {
   consent_ts: "2026-11-01T10:00:00Z",
 };
 
-/** Stores leads that name the same columns, the last one the newest, and returns their ids. */
+/**
+ * Stores leads that name the same columns, the last one the newest, and returns their ids. Each has the
+ * person that it names, or one of its own.
+ */
 export async function storeLeads(database: Client, leads: Columns[]): Promise<string[]> {
-  const names = Object.keys({ ...COLUMNS, ...leads[0] }).join();
+  const given = leads.map((lead) => ({
+    ...COLUMNS,
+    person_id: lead.suspect ? null : randomUUID(),
+    ...lead,
+  }));
+  const contact = "full_name, email, email_normalized, phone, phone_normalized";
+  await database.query(
+    `INSERT INTO people (id, ${contact})
+     SELECT person_id, ${contact} FROM jsonb_populate_recordset(NULL::leads, $1)
+     WHERE person_id IS NOT NULL ON CONFLICT DO NOTHING`,
+    [JSON.stringify(given)],
+  );
+  const names = Object.keys({ ...given[0] }).join();
   const { rows } = await database.query(
     `INSERT INTO leads (created_at, ${names})
      SELECT now() - interval '1 millisecond' * ($2::int - number), ${names}
      FROM jsonb_array_elements($1) WITH ORDINALITY AS given (lead, number),
        jsonb_populate_record(NULL::leads, lead)
      ORDER BY number RETURNING id`,
-    [JSON.stringify(leads.map((lead) => ({ ...COLUMNS, ...lead }))), leads.length],
+    [JSON.stringify(given), given.length],
   );
   return rows.map(({ id }) => id);
 }

@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(world);
       await world.stop();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    { scope: "worker", auto: true, timeout: 300_000 },
   ],
   origin: [async ({ world }, use) => use(world.app.url), { scope: "worker" }],
   database: [

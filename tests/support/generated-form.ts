@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { START_LIFE_MS, signStart } from "@/lib/requests/quarantine/form-start";
-import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 
 export type Entry = [key: string, value: string | File];
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { db, type Prisma } from "@/lib/kernel/db";
 
 let number = 0;
@@ -28,15 +29,32 @@ export function newLead(
   };
 }
 
-/** Stores `count` such leads, each `fields(n)`. */
+/** Stores such a lead, outside quarantine with a person of its own, and returns it. */
+export async function storeNewLead(fields: Partial<Prisma.LeadCreateManyInput> = {}) {
+  const lead = withPerson(newLead(fields));
+  await db().person.createMany({ data: lead.people });
+  return db().lead.create({ data: lead.lead });
+}
+
+/** Stores `count` such leads, each `fields(n)`, as `storeNewLead` does. */
 export async function storeLeads(
   count: number,
   fields: (n: number) => Partial<Prisma.LeadCreateManyInput> = () => ({}),
 ): Promise<void> {
-  const data = Array.from({ length: count }, (_, n) => newLead(fields(n)));
+  const leads = Array.from({ length: count }, (_, n) => withPerson(newLead(fields(n))));
   for (let from = 0; from < count; from += 1_000) {
-    await db().lead.createMany({ data: data.slice(from, from + 1_000) });
+    const batch = leads.slice(from, from + 1_000);
+    await db().person.createMany({ data: batch.flatMap(({ people }) => people) });
+    await db().lead.createMany({ data: batch.map(({ lead }) => lead) });
   }
+}
+
+function withPerson(lead: Prisma.LeadCreateManyInput) {
+  if (lead.suspect) return { people: [], lead };
+  const { fullName, email, emailNormalized, phone, phoneNormalized } = lead;
+  const id = randomUUID();
+  const person = { id, fullName, email, emailNormalized, phone, phoneNormalized };
+  return { people: [person], lead: { ...lead, personId: id } };
 }
 
 export const leadOf = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });

@@ -24,12 +24,12 @@ export const letterVariants: [kind: keyof typeof letterTexts, text: LetterText][
     letterTexts.changed({ link, next: { way: "none" }, what: ["fullName", "phone", "phone"] }),
   ],
   ["cancelled", letterTexts.cancelled({ link })],
-  ...[["call"], ["firm", "lenders", "ads"]].map(
+  ...([["call"], ["firm", "lenders", "ads"]] as const).map(
     (purposes) => ["withdrawn", letterTexts.withdrawn({ link, purposes })] as const,
   ),
   ["erased", letterTexts.erased({})],
   ["link", letterTexts.link({ link })],
-  ...["download", "erase", "phone"].map(
+  ...(["download", "erase", "phone"] as const).map(
     (purpose) => ["code", letterTexts.code({ code: "428913", minutes: 15, purpose })] as const,
   ),
   ["answer", letterTexts.answer({ link, answer: "Aquí van tus datos.\n\nUn saludo." })],

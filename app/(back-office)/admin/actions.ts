@@ -2,7 +2,6 @@
 
 import { refresh } from "next/cache";
 import { AccessError } from "@/lib/accounts/session";
-import { answerTeamForm } from "@/lib/accounts/team";
 import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
 import { formAction, isFromOurSite, leadingAction } from "@/lib/kernel/form-action";
@@ -27,6 +26,7 @@ import {
   answerStatusForm,
   answerStatusUndoForm,
 } from "@/lib/requests/sheet/sheet-forms";
+import { answerTeamForm } from "@/lib/team/team";
 
 /** Changes the status of a lead. */
 export const setLeadStatus = formAction(answerStatusForm);

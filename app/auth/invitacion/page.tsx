@@ -4,9 +4,9 @@ import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
 import { SignInLink } from "@/components/accounts/sign-in-link";
 import { Alert } from "@/components/kit/alert";
-import { readInvitation } from "@/lib/accounts/accept-invitation";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
+import { readInvitation } from "@/lib/team/accept-invitation";
 import { acceptInvitation } from "../actions";
 
 export const metadata: Metadata = {

@@ -5,7 +5,7 @@ import type { CallDetails } from "@/lib/calls/read-call";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { paths } from "@/lib/kernel/paths";
 import { statusLabel } from "@/lib/vocabulary/status";
-import { taskKindLabels } from "@/lib/vocabulary/task-kind-labels";
+import { TASK_KIND } from "@/lib/vocabulary/task-kinds";
 import { CallClock } from "./call-clock";
 
 type CallHeadProps = {
@@ -28,7 +28,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
     <header className="grid gap-3">
       <div className="grid gap-1">
         <p className="text-xs font-semibold text-muted-foreground">
-          {call.attempt ?? taskKindLabels[call.kind]} · {statusLabel(call.status)}
+          {call.attempt ?? TASK_KIND[call.kind].office} · {statusLabel(call.status)}
         </p>
         <h1 tabIndex={-1} className="text-2xl leading-tight wrap-anywhere">
           {fullName}

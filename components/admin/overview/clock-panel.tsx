@@ -1,8 +1,9 @@
-import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay, formatDuration } from "@/lib/kernel/format";
 import type { Clock } from "@/lib/overview/clock";
 import type { Count } from "@/lib/overview/hide-small";
 import type { Period } from "@/lib/overview/period";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { readValue } from "@/lib/vocabulary/table";
 import { countOf, Figure, type ListParameters, listHref } from "./figure";
 import { percentText } from "./percent-text";
 import { TallyPanel } from "./tally-panel";
@@ -103,7 +104,7 @@ export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
             heading="Formulario"
             note="Por el formulario con el que llegó."
             rows={forms}
-            nameOf={(form) => leadFormLabels[form] ?? form}
+            nameOf={(form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label}
             href={(figure, form) => href({ figure, form })}
           />
           {advisers && (

@@ -8,10 +8,9 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay } from "@/lib/kernel/format";
 import type { DayFigures } from "@/lib/overview/overview";
-import type { LeadOrigin } from "@/lib/vocabulary/options";
+import { LEAD_ORIGIN, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 
 /** More bars would be thinner than their patterns, so areas replace them. */
 const MOST_BARS = 92;
@@ -44,7 +43,7 @@ export function DayChart({ days, forms }: DayChartProps) {
             <svg className="size-3" aria-hidden="true">
               <rect width="12" height="12" fill={fillOf(form)} />
             </svg>
-            {leadFormLabels[form]}
+            {LEAD_ORIGIN[form].label}
           </li>
         ))}
       </ul>
@@ -107,7 +106,7 @@ const TOTAL = {
 function seriesOf(form: LeadOrigin) {
   return {
     dataKey: form as string,
-    name: leadFormLabels[form] ?? form,
+    name: LEAD_ORIGIN[form].label,
     stackId: "forms",
     fill: fillOf(form),
     isAnimationActive: false,

@@ -4,11 +4,10 @@ import dynamic from "next/dynamic";
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
-import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay } from "@/lib/kernel/format";
 import type { Count } from "@/lib/overview/hide-small";
 import type { DayFigures } from "@/lib/overview/overview";
-import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/options";
+import { LEAD_ORIGIN, LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { Figure, listHref } from "./figure";
 
 const DayChart = dynamic(
@@ -31,7 +30,7 @@ type DaysPanelProps = { days: readonly DayFigures[]; linked: boolean };
  */
 export function DaysPanel({ days, linked }: DaysPanelProps) {
   const forms = formsOf(days);
-  const columns = ["Día", ...forms.map((form) => leadFormLabels[form] ?? form), "Total"];
+  const columns = ["Día", ...forms.map((form) => LEAD_ORIGIN[form].label), "Total"];
   const sumOf = (form: LeadOrigin) => days.reduce((sum, day) => sum + (day.forms?.[form] ?? 0), 0);
   return (
     <section

@@ -1,12 +1,13 @@
 import { consentPurposeLabels } from "@/content/consent";
-import { leadFormLabels } from "@/content/lead-labels";
 import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
-import { withdrawalPlaces, withdrawnLabels } from "@/content/withdrawal";
+import { withdrawalTexts } from "@/content/withdrawal";
 import { formatDateTime } from "@/lib/kernel/format";
 import { shownEmail } from "@/lib/kernel/no-email";
-import { isSpokenSource, spokenSourceLabels } from "@/lib/requests/people/new-person-state";
 import type { CertifiedReceipt } from "@/lib/requests/sheet/receipt";
+import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { WITHDRAWAL_PLACE } from "@/lib/vocabulary/withdrawal-places";
 import { PrintButton } from "./print-button";
 
 type ConsentCertificateProps = {
@@ -24,7 +25,7 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
     ["Para qué", consentPurposeLabels[receipt.purpose]],
     ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
     ["Hoy", todayOf(receipt)],
-    ["Formulario", leadFormLabels[receipt.form] ?? receipt.form],
+    ["Formulario", LEAD_ORIGIN[receipt.form].label],
     ...givenIn(receipt),
     ["Versión del texto (SHA-256)", receipt.version],
     ["Justificante", receipt.id],
@@ -64,16 +65,16 @@ function todayOf({ withdrawn, withdrawals }: CertifiedReceipt): string {
   if (!withdrawn) return "Vigente";
   const what = withdrawals.map(
     ({ purpose, at, place }) =>
-      `${withdrawnLabels[purpose]}, el ${formatDateTime(new Date(at))} ${withdrawalPlaces[place]}`,
+      `${withdrawalTexts[purpose].label}, el ${formatDateTime(new Date(at))} ${WITHDRAWAL_PLACE[place].office}`,
   );
   return `Retirado después por la persona${what.length > 0 ? `: ${what.join("; ")}` : ""}`;
 }
 
 /** Where a form was sent, or how the person said it. */
 function givenIn({ consentSource, createdAt, ...receipt }: CertifiedReceipt): [string, string][] {
-  if (isSpokenSource(consentSource)) {
-    const how = spokenSourceLabels[consentSource];
-    return [["Cómo", `Consentimiento hablado ${how} el ${formatDateTime(new Date(createdAt))}`]];
+  const { spoken } = CONSENT_SOURCE[consentSource];
+  if (spoken) {
+    return [["Cómo", `Consentimiento hablado ${spoken} el ${formatDateTime(new Date(createdAt))}`]];
   }
   return [
     ["Página", receipt.pagePath],

@@ -8,16 +8,11 @@ import { Button } from "@/components/ui/button";
 import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { spokenConsentText } from "@/content/consent";
-import { propertyTypeLabels } from "@/content/lead-labels";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import {
-  type NewPersonField,
-  NOW,
-  SPOKEN_SOURCES,
-  spokenSourceLabels,
-} from "@/lib/requests/people/new-person-state";
-import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { type NewPersonField, NOW } from "@/lib/requests/people/new-person-state";
+import { CONSENT_SOURCE, SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { PROPERTY_TYPE, PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 
 type NewPersonFormProps = {
   action: FormAction;
@@ -60,7 +55,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
               <option value="">Elige</option>
               {SPOKEN_SOURCES.map((source) => (
                 <option key={source} value={source}>
-                  {spokenSourceLabels[source]}
+                  {CONSENT_SOURCE[source].spoken}
                 </option>
               ))}
             </NativeSelect>
@@ -108,7 +103,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
             <option value="">Elige</option>
             {PROPERTY_TYPES.map((type) => (
               <option key={type} value={type}>
-                {propertyTypeLabels[type]}
+                {PROPERTY_TYPE[type].label}
               </option>
             ))}
           </NativeSelect>

@@ -31,7 +31,7 @@ export function PersonLeads({ leads, ticked }: PersonLeadsProps) {
           </label>
           <details className="text-xs">
             <summary className="flex min-h-12 cursor-pointer items-center text-link underline underline-offset-4">
-              Ver todo lo que se guarda
+              Ver sus datos
               <span className="sr-only"> de {lead.title}</span>
             </summary>
             {lead.parts.map(({ title, rows }) => (

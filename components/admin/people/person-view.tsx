@@ -3,19 +3,22 @@ import { Alert } from "@/components/kit/alert";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
-import { describeLead, type Person } from "@/lib/privacy/person-record";
+import type { DescribedLead } from "@/lib/privacy/person-record";
 import { PersonForm } from "./person-form";
 
 type PersonViewProps = {
-  person: Person;
+  /** The lead from which the admin opened the person. */
+  leadId: string;
+  leads: readonly DescribedLead[];
+  /** Whether the person has more leads than these. */
+  more: boolean;
   /** Whether the administrator requested a file with nothing ticked. */
   noFile: boolean;
   erase: FormAction;
 };
 
 /** Everything that is held about the person of a lead. */
-export function PersonView({ person, noFile, erase }: PersonViewProps) {
-  const leads = person.leads.map(describeLead);
+export function PersonView({ leadId, leads, more, noFile, erase }: PersonViewProps) {
   const doubtful = leads.filter((lead) => lead.doubtful).length;
   return (
     <>
@@ -40,13 +43,13 @@ export function PersonView({ person, noFile, erase }: PersonViewProps) {
             : quizá comparten teléfono en una casa o en una oficina.
           </Alert>
         )}
-        {person.more && (
+        {more && (
           <Alert tone="warning">
             Aquí están las {leads.length} más antiguas. Hay más: aparecerán cuando borres estas.
           </Alert>
         )}
       </div>
-      <PersonForm leadId={person.leadId} leads={leads} erase={erase} />
+      <PersonForm leadId={leadId} leads={leads} erase={erase} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   UNRECORDED,
   unrecordedIn,
 } from "@/lib/cookies/categories";
+import { currentTime } from "@/lib/kernel/current-time";
 import { eraseTagCookies } from "./erase-tag-cookies";
 import { runningTags, startTags } from "./tags";
 
@@ -25,7 +26,7 @@ export async function saveChoice(chosen: OptionalCategory[], record: RecordChoic
   const isChanged = String(accepted) !== String(before?.accepted);
   if (isChanged) {
     const choiceId = before?.choiceId ?? randomId();
-    const expiresAt = Date.now() + choiceCookie.days * DAY_MS;
+    const expiresAt = currentTime().getTime() + choiceCookie.days * DAY_MS;
     writeCookie({ accepted, choiceId, data: UNRECORDED, expiresAt });
   }
   const recorded = recordKept(record);

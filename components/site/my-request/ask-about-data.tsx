@@ -1,8 +1,9 @@
 import { RadioCards } from "@/components/forms/radio-cards";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
-import { ASKED_KINDS, ASKED_LENGTH, askedKindLabels } from "@/lib/my-request/asked-kinds";
+import { ASKED_LENGTH } from "@/lib/my-request/asked-length";
 import type { RequestForms } from "@/lib/my-request/request-notice";
+import { ASKED_KINDS, RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
 import { Choice } from "./choice";
 import { RequestForm } from "./request-form";
 
@@ -22,7 +23,7 @@ export function AskAboutData(forms: RequestForms) {
         <RadioCards
           name="kind"
           legend="¿Qué nos pides?"
-          options={ASKED_KINDS.map((kind) => ({ value: kind, label: askedKindLabels[kind] }))}
+          options={ASKED_KINDS.map((kind) => ({ value: kind, label: RIGHT_KIND[kind].asked }))}
           defaultValue={typed?.values.kind ?? ""}
           error={typed?.errors.kind}
           required

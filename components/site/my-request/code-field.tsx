@@ -1,5 +1,5 @@
 import { TextField } from "@/components/kit/text-field";
-import type { CodePurpose } from "@/lib/mails/code";
+import type { CodePurpose } from "@/content/letters";
 import { CODE_FIELDS } from "@/lib/my-request/request-notice";
 
 /** Where the six digits of the letter are typed; phones offer them from it. */

@@ -2,7 +2,7 @@ import { RadioCards } from "@/components/forms/radio-cards";
 import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { URGENCIES } from "@/lib/vocabulary/urgencies";
+import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
 import { RequestForm } from "./request-form";
 
 /** Three things that cannot wait, and who else helps today. */
@@ -13,7 +13,7 @@ export function SayUrgent({ forms, version }: { forms: RequestForms; version: st
         <RadioCards
           name="what"
           legend="¿Qué te urge?"
-          options={URGENCIES.map(({ name, label }) => ({ value: name, label }))}
+          options={URGENCIES.map((urgency) => ({ value: urgency, label: URGENCY[urgency].label }))}
           required
         />
       </RequestForm>

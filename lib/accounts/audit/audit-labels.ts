@@ -1,5 +1,6 @@
 import { formatYesNo } from "@/lib/kernel/format";
-import { readRecipient, recipientLabels } from "@/lib/requests/hand-over";
+import { RECIPIENT } from "@/lib/vocabulary/recipient";
+import { readValue } from "@/lib/vocabulary/table";
 
 /** The actions in the audit log, in words. */
 export const AUDIT_LABELS = {
@@ -100,7 +101,7 @@ export function detailsText(details: unknown): string {
 }
 
 function detailText(name: string, value: unknown): string {
-  if (name === "recipient") return recipientLabels[readRecipient(value)];
+  if (name === "recipient") return RECIPIENT[readValue(RECIPIENT, value)].office;
   if (name === "provedBy") return value === "code" ? "un código" : "la contraseña";
   if (typeof value === "boolean") return formatYesNo(value);
   if (typeof value === "number") return value.toLocaleString("es-ES");

@@ -2,6 +2,7 @@ import "server-only";
 import { Letter } from "@/emails/letter";
 import { NewLeadEmail } from "@/emails/new-lead";
 import { mayWe } from "@/lib/consents/may-we";
+import { recordEvent, recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -103,13 +104,21 @@ async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
 
 /** Records the sent message. Returns how many leads still exist: some may have been erased. */
 function noteSent(leadIds: readonly string[]): Promise<number> {
-  return db().$executeRaw`
-    INSERT INTO lead_events (lead_id, type)
-    SELECT id, 'notification_sent' FROM leads WHERE id = ANY(${leadIds}::uuid[]) FOR KEY SHARE`;
+  return transaction(async (tx) => {
+    // An erasure waits until the event is there, and takes it along.
+    const found = await tx.$queryRaw<{ leadId: string }[]>`
+      SELECT id AS "leadId" FROM leads WHERE id = ANY(${leadIds}::uuid[]) FOR KEY SHARE`;
+    await recordEvents(
+      tx,
+      found.map(({ leadId }) => ({ leadId, type: "notification_sent" })),
+      null,
+    );
+    return found.length;
+  });
 }
 
 /** Records in the lead's history that the last try failed, and why, so that an adviser sees it. */
 export async function recordFailedNotification(leadId: string, error: unknown): Promise<void> {
   const data = { reason: mailFailureReason(error) };
-  await db().leadEvent.createMany({ data: [{ leadId, type: "notification_failed", data }] });
+  await recordEvent(db(), leadId, { type: "notification_failed", data }, null);
 }

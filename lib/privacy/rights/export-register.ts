@@ -13,21 +13,18 @@ import {
 } from "@/lib/kernel/format";
 import { safeText } from "@/lib/requests/exports/export-csv";
 import {
-  channelLabels,
-  type IdentityCheck,
-  identityLabels,
-  outcomeLabels,
-  type RightChannel,
-  type RightKind,
-  type RightOutcome,
-  rightLabels,
+  IDENTITY_CHECK,
+  RIGHT_CHANNEL,
+  RIGHT_KIND,
+  RIGHT_OUTCOME,
   rightNumber,
 } from "@/lib/vocabulary/right-kinds";
+import { typedRight } from "./typed-right";
 
 /** Without it Excel misreads accented letters. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-type Right = Prisma.RightsRequestGetPayload<object>;
+type Right = ReturnType<typeof typedRight<Prisma.RightsRequestGetPayload<object>>>;
 
 /**
  * The register of the requests that arrived in a period, for the data protection authority. Neither
@@ -50,7 +47,10 @@ export async function exportRegister(period: {
     orderBy: [{ receivedAt: "asc" }, { id: "asc" }],
   });
   await audit("rights.register_exported", email, { from, to, rows: found.length });
-  const rows = found.map((right) => COLUMNS.map(([, value]) => safeText(value(right))));
+  const rows = found.map((row) => {
+    const right = typedRight(row);
+    return COLUMNS.map(([, value]) => safeText(value(right)));
+  });
   const titles = COLUMNS.map(([title]) => title);
   const table = stringify([titles, ...rows], { delimiter: ";", record_delimiter: "windows" });
   return {
@@ -61,20 +61,19 @@ export async function exportRegister(period: {
 
 const COLUMNS: readonly (readonly [string, (right: Right) => string])[] = [
   ["Número", ({ id }) => rightNumber(id)],
-  ["Derecho", ({ kind }) => rightLabels[kind as RightKind]],
-  ["Cómo llegó", ({ channel }) => channelLabels[channel as RightChannel]],
+  ["Derecho", ({ kind }) => RIGHT_KIND[kind].label],
+  ["Cómo llegó", ({ channel }) => RIGHT_CHANNEL[channel].label],
   ["Recibida", ({ receivedAt }) => dayOf(receivedAt)],
   ["Plazo", ({ dueAt }) => dayOf(dueAt)],
   ["Por qué se amplió", ({ extendedBecause }) => extendedBecause ?? ""],
   ["Quién la lleva", ({ handlerEmail }) => handlerEmail ?? ""],
-  ["Comprobación de identidad", ({ identityCheck }) => identityOf(identityCheck)],
-  ["Resultado", ({ outcome }) => (outcome ? outcomeLabels[outcome as RightOutcome] : "")],
+  [
+    "Comprobación de identidad",
+    ({ identityCheck }) => IDENTITY_CHECK[identityCheck ?? "none"].label,
+  ],
+  ["Resultado", ({ outcome }) => (outcome ? RIGHT_OUTCOME[outcome].label : "")],
   ["Contestada", ({ answeredAt }) => (answeredAt ? formatDateTime(answeredAt) : "")],
 ];
-
-function identityOf(check: string | null): string {
-  return identityLabels[(check ?? "none") as IdentityCheck];
-}
 
 function dayOf(date: Date): string {
   return formatDay(formatFileDate(date));

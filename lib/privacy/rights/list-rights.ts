@@ -4,6 +4,7 @@ import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/kernel/db";
 import type { RightChannel, RightKind, RightOutcome } from "@/lib/vocabulary/right-kinds";
 import type { RightsFilter } from "./rights-filter";
+import { typedRight } from "./typed-right";
 
 const PAGE_SIZE = 50;
 /** Far more than a team of this size leaves open. */
@@ -86,12 +87,10 @@ const WITH_NAME = { person: { select: { fullName: true } } } as const;
 type Found = Prisma.RightsRequestGetPayload<{ include: typeof WITH_NAME }>;
 
 function listed({ person, requester, ...row }: Found): ListedRight {
-  const { id, receivedAt, dueAt, handlerEmail, answeredAt } = row;
+  const { id, receivedAt, dueAt, handlerEmail, answeredAt, kind, channel, outcome } =
+    typedRight(row);
   return {
-    ...{ id, receivedAt, dueAt, handlerEmail, answeredAt },
-    kind: row.kind as RightKind,
-    channel: row.channel as RightChannel,
-    outcome: row.outcome as RightOutcome | null,
+    ...{ id, receivedAt, dueAt, handlerEmail, answeredAt, kind, channel, outcome },
     who: person?.fullName ?? requester,
   };
 }

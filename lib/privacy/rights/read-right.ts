@@ -13,6 +13,7 @@ import { mayExtend } from "./extend-right";
 import { findOwner, type Owner } from "./find-owner";
 import { readAsked, readUndelivered } from "./right-traces";
 import { listHandlers, versionOf } from "./right-version";
+import { typedRight } from "./typed-right";
 
 /** A request as its page shows it. */
 export type ShownRight = {
@@ -42,8 +43,9 @@ export type ShownRight = {
 /** One request; null when there is none with this id. @throws AccessError without the permission */
 export function readRight(id: unknown): Promise<ShownRight | null> {
   return readWith("privacy.manage", async () => {
-    const right = isUuid(id) && (await db().rightsRequest.findUnique({ where: { id } }));
-    if (!right) return null;
+    const found = isUuid(id) && (await db().rightsRequest.findUnique({ where: { id } }));
+    if (!found) return null;
+    const right = typedRight(found);
     const [person, handlers] = await Promise.all([findOwner(db(), right.personId), listHandlers()]);
     const [asked, undelivered] = person
       ? await Promise.all([readAsked(right.id, person.id), readUndelivered(right.id, person.id)])
@@ -52,11 +54,8 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
     return {
       ...{ id: right.id, requester, receivedAt, dueAt, extendedBecause, handlerEmail },
       ...{ answer: right.answer, answeredAt: right.answeredAt },
-      // The database checks these.
-      kind: right.kind as RightKind,
-      channel: right.channel as RightChannel,
-      identityCheck: right.identityCheck as IdentityCheck | null,
-      outcome: right.outcome as RightOutcome | null,
+      ...{ kind: right.kind, channel: right.channel },
+      ...{ identityCheck: right.identityCheck, outcome: right.outcome },
       ...{ asked, undelivered },
       version: versionOf(right),
       mayExtend: right.answeredAt === null && mayExtend(right, currentTime()),

@@ -58,7 +58,7 @@ export async function recordRight(tx: Transaction, right: NewRight): Promise<str
   return id;
 }
 
-/** The person of the requests; null for a lead that has none yet. */
+/** The person of the requests; null where all are in quarantine. */
 async function personOf(tx: Transaction, right: NewRight): Promise<string | null> {
   if ("personId" in right) return right.personId;
   const lead = await tx.lead.findFirst({

@@ -1,16 +1,14 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
-
-/** The event by which a person asked for something in «Mi solicitud». */
-export const RIGHT_ASKED = "right_asked";
+import { EVENT } from "@/lib/vocabulary/events/events";
 
 /** What the person typed; it goes with their request. Null for another way, or when nothing was typed. */
 export async function readAsked(id: string, personId: string): Promise<string | null> {
   const event = await db().leadEvent.findFirst({
     select: { data: true },
-    where: { type: RIGHT_ASKED, data: { path: ["request"], equals: id }, lead: { personId } },
+    where: { type: "right_asked", data: { path: ["request"], equals: id }, lead: { personId } },
   });
-  return wordIn(event?.data, "text");
+  return (event && EVENT.right_asked.read(event.data).text) || null;
 }
 
 /** Why the answer that was sent has not arrived; null when it has, or still may. */
@@ -27,10 +25,5 @@ export async function readUndelivered(id: string, personId: string): Promise<str
     where: { leadId, type: "letter_failed", data: { path: ["letterId"], equals: letterId } },
     orderBy: { id: "desc" },
   });
-  return wordIn(failed?.data, "reason");
-}
-
-function wordIn(data: unknown, name: string): string | null {
-  const value = (data as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === "string" && value !== "" ? value : null;
+  return failed && EVENT.letter_failed.read(failed.data).reason;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { AnsweredRequest } from "@/lib/process/observe-request";
 import { LEAD_OUTCOMES } from "@/lib/requests/intake/count-lead";
-import { LEAD_FORMS } from "@/lib/vocabulary/options";
+import { LEAD_FORMS } from "@/lib/vocabulary/lead-origins";
 import project from "@/package.json" with { type: "json" };
 
 type Metrics = ReturnType<typeof createMetrics>;

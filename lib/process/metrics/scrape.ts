@@ -8,7 +8,7 @@ import { JOB_NAMES } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
 import { countJobs, JOB_STATES } from "@/lib/process/queue-health";
 import { isWorkerAlive } from "@/lib/process/worker-heartbeat";
-import { LEAD_FORMS } from "@/lib/vocabulary/options";
+import { LEAD_FORMS } from "@/lib/vocabulary/lead-origins";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { metrics } from "./metrics";
 

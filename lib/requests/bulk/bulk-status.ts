@@ -2,16 +2,18 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
-import { closeOrReopen } from "@/lib/calls/close-task";
+import { closeOrReopen } from "@/lib/calls/close-or-reopen";
+import { type StatusEvent, undoStatusChanges } from "@/lib/calls/undo/undo-status";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
-import { takeBackLetters, writeAlternatives } from "@/lib/mails/office-letters";
+import { writeAlternatives } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import type { LeadFilter } from "@/lib/requests/list/filter";
 import { leadWhere } from "@/lib/requests/list/lead-where";
 import type { LeadTab } from "@/lib/requests/list/tabs";
-import type { LeadStatus } from "@/lib/vocabulary/status";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 
 /** The most leads that one change covers: more would block other users and is rarely intended. */
 export const MAX_SELECTED = 10_000;
@@ -85,79 +87,51 @@ function changeBatch(
 ): Promise<number> {
   return transaction(async (tx) => {
     await lockPeopleOfLeads(tx, ids);
-    const count = await tx.$executeRaw`
+    const now = currentTime();
+    const changed = await tx.$queryRaw<{ id: string; seen: string }[]>`
       WITH selected AS (
         SELECT id, status FROM leads
         WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
-        ORDER BY id FOR NO KEY UPDATE),
-      changed AS (
-        UPDATE leads SET status = ${status},
-          first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
-            ELSE coalesce(first_answered_at, ${currentTime()}::timestamptz) END
-        FROM selected WHERE leads.id = selected.id
-        RETURNING leads.id, selected.status AS seen)
-      INSERT INTO lead_events (lead_id, type, data, actor_email)
-      SELECT id, 'status_changed',
-        jsonb_build_object('from', seen, 'to', ${status}::text, 'change', ${changeId}::text), ${email}
-      FROM changed`;
+        ORDER BY id FOR NO KEY UPDATE)
+      UPDATE leads SET status = ${status},
+        first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
+          ELSE coalesce(first_answered_at, ${now}::timestamptz) END
+      FROM selected WHERE leads.id = selected.id
+      RETURNING leads.id, selected.status AS seen`;
+    const events = changed.map(({ id, seen }) => ({
+      ...{ leadId: id, type: "status_changed" as const },
+      data: { from: readStatus(seen), to: status, change: changeId },
+    }));
+    // Whether the change was the first answer is known from its time.
+    await recordEvents(tx, events, email, now);
     await closeOrReopen(tx, ids, status);
     if (status === "no_aplica") await writeAlternatives(tx, ids);
-    return count;
+    return changed.length;
   });
 }
 
 /**
  * Undoes a change by the signed-in admin: each lead that has not changed since gets its previous
- * status. Returns how many leads did; a second call does nothing.
+ * status. Works in batches, as the change did. Returns how many leads did; a second call does nothing.
  * @throws AccessError without the permission
  */
 export async function undoMany(changeId: string): Promise<number> {
   const { email } = await requirePermission("leads.bulk");
-  return transaction(async (tx) => {
-    const changes = await tx.$queryRaw<{ leadId: string }[]>`
-      SELECT lead_id AS "leadId" FROM lead_events
-      WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}`;
-    await lockPeopleOfLeads(
-      tx,
-      changes.map(({ leadId }) => leadId),
-    );
-    const undone = await tx.$queryRaw<{ id: string; status: LeadStatus }[]>`
-      WITH undone AS (
-        SELECT lead_id, created_at AS at, data ->> 'from' AS status, data ->> 'to' AS seen
-        FROM lead_events AS change
-        WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}
-          AND NOT EXISTS (SELECT FROM lead_events AS later
-            WHERE later.lead_id = change.lead_id AND later.type IN ('status_changed', 'status_undone')
-              AND later.id > change.id)
-        ORDER BY lead_id),
-      changed AS (
-        UPDATE leads SET status = undone.status,
-          -- If that was the first change, the lead is unanswered again.
-          first_answered_at = nullif(first_answered_at, undone.at)
-        FROM undone WHERE leads.id = undone.lead_id AND leads.status = undone.seen
-        RETURNING leads.id, undone.seen, leads.status)
-      INSERT INTO lead_events (lead_id, type, data, actor_email)
-      SELECT id, 'status_undone',
-        jsonb_build_object('from', seen, 'to', status, 'undoes', ${changeId}::text), ${email}
-      FROM changed RETURNING lead_id AS id, data ->> 'to' AS status`;
-    const restored = Map.groupBy(undone, ({ status }) => status);
-    for (const [status, leads] of restored) {
-      await closeOrReopen(
-        tx,
-        leads.map(({ id }) => id),
-        status,
-      );
+  const changes = await db().$queryRaw<StatusEvent[]>`
+    SELECT id, lead_id AS "leadId", data, created_at AS "createdAt" FROM lead_events
+    WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}
+    ORDER BY lead_id`;
+  let count = 0;
+  try {
+    for (let from = 0; from < changes.length; from += BATCH_SIZE) {
+      const batch = changes.slice(from, from + BATCH_SIZE);
+      count += await transaction((tx) => undoStatusChanges(tx, batch, changeId, email));
     }
-    await takeBackLetters(
-      tx,
-      undone.map(({ id }) => id),
-      "alternatives",
-    );
-    const count = undone.length;
+  } finally {
     if (count > 0) {
-      await audit("leads.status_restored", email, { count, changeId }, tx);
-      await publish(tx, {});
+      await audit("leads.status_restored", email, { count, changeId });
+      await publish(db(), {});
     }
-    return count;
-  });
+  }
+  return count;
 }

@@ -4,7 +4,7 @@ import { officeForm } from "@/lib/accounts/office-form";
 import { proveOwner } from "@/lib/accounts/owner-proof";
 import type { Outcome } from "@/lib/kernel/form-action";
 import { failure } from "@/lib/kernel/notice";
-import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { withinPasswordDeadline } from "@/lib/kernel/page-deadline";
 import { paths } from "@/lib/kernel/paths";
 import { readFilter } from "@/lib/requests/list/filter";
 import { readTab } from "@/lib/requests/list/tabs";
@@ -28,7 +28,7 @@ export const answerConfirmForm = officeForm({
   schema,
   keep: ["reason"],
   failed: failure("Todavía no se puede descargar"),
-  work: (sent, { id }) => withinPageDeadline(confirm(sent, id)),
+  work: (sent, { id }) => withinPasswordDeadline(confirm(sent, id)),
 });
 
 async function confirm(

@@ -1,12 +1,13 @@
 import "server-only";
-import { leadFormLabels } from "@/content/lead-labels";
-import { type WithdrawnPurpose, withdrawnLabels } from "@/content/withdrawal";
+import { withdrawalTexts } from "@/content/withdrawal";
 import type { Prisma } from "@/lib/kernel/db";
 import { formatYesNo } from "@/lib/kernel/format";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { answersInWords } from "@/lib/vocabulary/lead-answers";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { answerText, REQUEST_FIELD_NAMES, REQUEST_FIELDS } from "@/lib/vocabulary/request-fields";
-import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
+import { readStatus, statusLabel } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
 import { TOUCH_FIELDS, type Touch } from "@/lib/vocabulary/touch";
 import type { ExportKind } from "./export-kind";
 
@@ -32,7 +33,7 @@ const BASIC: readonly ExportColumn[] = [
   { title: "Email", value: ({ email }) => (hasEmail(email) ? email : null), kind: "text" },
   { title: "Teléfono", value: (lead) => lead.phone, kind: "phone" },
   ...answerColumns("basic"),
-  { title: "Estado", value: (lead) => statusLabel(lead.status as LeadStatus) },
+  { title: "Estado", value: (lead) => statusLabel(readStatus(lead.status)) },
   { title: "Elegible", value: (lead) => formatYesNo(lead.eligible) },
 ];
 
@@ -52,7 +53,7 @@ const TOUCH_TITLES: Record<keyof Touch, string> = {
 const EXTENDED: readonly ExportColumn[] = [
   ...BASIC,
   { title: "Identificador", value: (lead) => lead.id },
-  { title: "Formulario", value: (lead) => leadFormLabels[lead.form] },
+  { title: "Formulario", value: (lead) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, lead.form)].label },
   { title: "Fuente", value: (lead) => lead.source, kind: "text" },
   ...answerColumns("extended"),
   { title: "Email normalizado", value: (lead) => lead.emailNormalized, kind: "text" },
@@ -102,7 +103,9 @@ function touchColumns(which: "first" | "last", name: string): ExportColumn[] {
 }
 
 function withdrawnText(withdrawn: readonly string[]): string {
-  return withdrawn.map((purpose) => withdrawnLabels[purpose as WithdrawnPurpose]).join(", ");
+  return withdrawn
+    .map((purpose) => withdrawalTexts[readValue(withdrawalTexts, purpose)].label)
+    .join(", ");
 }
 
 function answersText(answers: unknown): string {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { RECIPIENTS, type Recipient } from "@/lib/requests/hand-over";
+import { RECIPIENTS, type Recipient } from "@/lib/vocabulary/recipient";
 
 /** The kind of file that an adviser requests. */
 export type ExportKind = {

@@ -5,6 +5,8 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { type LeadFilter, writeFilter } from "@/lib/requests/list/filter";
 import type { LeadTab } from "@/lib/requests/list/tabs";
+import { RECIPIENT, type Recipient } from "@/lib/vocabulary/recipient";
+import { readValue } from "@/lib/vocabulary/table";
 import type { ExportKind } from "./export-kind";
 import type { ExportPermit } from "./export-permit";
 import type { ExportProgress } from "./export-progress";
@@ -112,7 +114,7 @@ export async function cancelExport(id: string): Promise<boolean> {
 /** How many exports of one person are shown at most. */
 const LATEST = 100;
 
-export type ExportOfLead = { actorEmail: string; startedAt: Date; recipient: string };
+type ExportOfLead = { actorEmail: string; startedAt: Date; recipient: Recipient };
 
 /** The latest exports that include one of these leads, newest first. The caller must check the role. */
 export async function exportsOf(leadIds: string[]): Promise<ExportOfLead[]> {
@@ -122,5 +124,8 @@ export async function exportsOf(leadIds: string[]): Promise<ExportOfLead[]> {
     orderBy: { export: { startedAt: "desc" } },
     take: LATEST,
   });
-  return parts.map((part) => part.export);
+  return parts.map(({ export: taken }) => ({
+    ...taken,
+    recipient: readValue(RECIPIENT, taken.recipient),
+  }));
 }

@@ -110,7 +110,7 @@ async function* readBatches(
     const going = found.filter((lead) => !isCancelled(lead));
     // As an adviser has corrected the contact: with the one that was sent nobody reaches the person.
     const leads = going.map(({ person, ...lead }) => {
-      const { correctedText, ...contact } = person ?? {};
+      const { correctedText, ...contact } = person;
       return { ...lead, ...(correctedText && contact) } as ExportedLead;
     });
     const last = found.at(-1);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { LeadForm } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 
 /** The possible results of a submitted lead form. */
 export const LEAD_OUTCOMES = [

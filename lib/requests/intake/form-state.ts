@@ -2,7 +2,7 @@ import type { ConsentPurpose } from "@/content/consent";
 import type { Notice } from "@/lib/kernel/notice";
 import type { TestResult } from "@/lib/viability/test";
 import { TEST_ASSETS } from "@/lib/viability/test-answers";
-import type { LeadForm } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import {
   FAILURE_NOTICE,
   RECEIVED_NOTICE,

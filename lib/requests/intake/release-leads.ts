@@ -1,5 +1,6 @@
 import "server-only";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
@@ -7,6 +8,8 @@ import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { findPerson } from "@/lib/people/find-person";
 import { caseOf, type KnownLead } from "@/lib/people/known-lead";
 import { lockContactsOf, readKnown } from "@/lib/people/known-leads";
+import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
+import { readValue } from "@/lib/vocabulary/table";
 import { announceLead } from "./announce-lead";
 
 /**
@@ -59,10 +62,11 @@ export async function release(
       status: duplicateOfId ? "duplicado" : "nuevo",
       personId: person.id,
       dueAt,
-      events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
     },
     select: { id: true },
   });
+  const reasons = suspectReasons.map((reason) => readValue(SUSPECT_REASON, reason));
+  await recordEvent(tx, id, { type: "released", data: { reasons } }, actorEmail);
   await announceLead(tx, id, now);
   return { duplicate: duplicateOfId !== null, plan: { ...plan, dueAt } };
 }

@@ -12,7 +12,8 @@ import {
 import { fitContact } from "@/lib/kernel/fit-contact";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
-import { type LeadForm, PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import {
   ASSET_FIELDS,
   assetsOf,

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/kernel/paths";
-import type { LeadForm } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import type { FormState } from "./form-state";
 
 /** The cookie that carries a form from one such page to the next, for the path of that page. */

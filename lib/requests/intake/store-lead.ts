@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
@@ -9,10 +10,11 @@ import { CALLED, findPerson } from "@/lib/people/find-person";
 import { caseOf, type KnownLead } from "@/lib/people/known-lead";
 import { type ContactKeys, lockContacts, readKnown } from "@/lib/people/known-leads";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
-import type { SuspectReason } from "@/lib/requests/quarantine/suspect";
 import { takeBack } from "@/lib/requests/take-back";
-import type { LeadForm, LeadOrigin } from "@/lib/vocabulary/options";
+import type { SpokenSource } from "@/lib/vocabulary/consent-sources";
+import type { LeadForm, LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
+import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import type { Attribution } from "@/lib/vocabulary/touch";
 import { announceLead } from "./announce-lead";
 import type { Consent } from "./consent";
@@ -41,7 +43,7 @@ export type NewLead = GivenAnswers &
     suspicions: readonly SuspectReason[];
     consent: Consent;
     /** Who entered somebody who called or wrote, and how and when that person consented. */
-    byHand?: { actorEmail: string; consentSource: string; consentAt: Date };
+    byHand?: { actorEmail: string; consentSource: SpokenSource; consentAt: Date };
   };
 
 /** A lead as a visitor's form sends it. */
@@ -168,15 +170,11 @@ async function create(
           ...(byHand && { createdAt: consentTs }),
         })),
       },
-      events: {
-        create: [
-          { type: "created" },
-          ...(byHand ? [{ type: "entered_by_hand", actorEmail: byHand.actorEmail }] : []),
-        ],
-      },
     } satisfies Prisma.LeadUncheckedCreateInput,
     select: { id: true },
   });
+  await recordEvent(tx, id, { type: "created" }, null);
+  if (byHand) await recordEvent(tx, id, { type: "entered_by_hand" }, byHand.actorEmail);
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
   // Who enters somebody by hand needs no mail about it.
   if (stored) await announceLead(tx, id, createdAt, { mail: !byHand });

@@ -7,7 +7,7 @@ import type { LeadPlan } from "@/lib/kernel/plan-lead";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
 import { isSignedStart } from "@/lib/requests/quarantine/form-start";
-import type { SuspectReason } from "@/lib/requests/quarantine/suspect";
+import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import { countLead } from "./count-lead";
 import type { FormShape } from "./form-state";
 import { DUPLICATE_NOTICE, tooManyAttempts } from "./problems";

@@ -1,6 +1,5 @@
-import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay, readDay } from "@/lib/kernel/format";
-import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/options";
+import { LEAD_ORIGIN, LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 
 /**
  * The groups of leads that the overview counts, as the list names them. Those of the clock, `due` to
@@ -70,7 +69,7 @@ export function describeFigure({ figure, dueFrom, dueTo, form, hour, adviser }: 
     dueFrom && dueFrom === dueTo && `plazo del ${formatDay(dueFrom)}`,
     dueFrom && dueFrom !== dueTo && `plazo desde el ${formatDay(dueFrom)}`,
     dueTo && dueFrom !== dueTo && `plazo hasta el ${formatDay(dueTo)}`,
-    form && leadFormLabels[form],
+    form && LEAD_ORIGIN[form].label,
     hour !== null && `llegadas entre las ${hour}:00 y las ${hour}:59`,
     adviser && `primer intento de ${adviser}`,
   ]

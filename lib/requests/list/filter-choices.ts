@@ -1,9 +1,9 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
-import { shortName } from "@/lib/accounts/short-name";
 import { findAdvisers } from "@/lib/calls/advisers";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import type { FilterChoices } from "./filter";
 
 /** Sources are offered from the latest leads: to count those of all would read the whole table. */

@@ -8,7 +8,7 @@ import { shownEmail } from "@/lib/kernel/no-email";
 import { isUuid } from "@/lib/kernel/uuid";
 import { handOver } from "@/lib/requests/hand-over";
 import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
-import type { LeadStatus } from "@/lib/vocabulary/status";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { beyond, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
 import { leadWhere } from "./lead-where";
@@ -155,15 +155,14 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
   ]);
   return found.map(({ person, withdrawn, ...row }) => {
     // As an adviser has corrected them.
-    const { fullName, email, phone } = person?.correctedText ? person : row;
+    const { fullName, email, phone } = person.correctedText ? person : row;
     return {
       ...row,
       ...openCall(row.personId),
       fullName,
       email: shownEmail(email),
       phone,
-      // The database allows no other status.
-      status: row.status as LeadStatus,
+      status: readStatus(row.status),
       late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
       blocked: blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : null),
     };

@@ -1,6 +1,6 @@
 import "server-only";
-import { shortName } from "@/lib/accounts/short-name";
 import { db } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 
 /** The open call of a person: who works on it now and until when, and whose it is; null for nobody. */
 export type OpenCall = { holder: string | null; heldUntil: Date | null; owner: string | null };
@@ -9,14 +9,14 @@ const NO_CALL: OpenCall = { holder: null, heldUntil: null, owner: null };
 
 /** Reads the open calls of these people at once. `viewer`, the id of whoever looks, is named «Tú». */
 export async function readOpenCalls(
-  personIds: readonly (string | null)[],
+  personIds: readonly string[],
   viewer: string,
   now: Date,
-): Promise<(personId: string | null) => OpenCall> {
+): Promise<(personId: string) => OpenCall> {
   const email = { select: { id: true, email: true } };
   const found = await db().callTask.findMany({
     select: { personId: true, leaseUntil: true, holder: email, owner: email },
-    where: { personId: { in: personIds.filter((id) => id !== null) }, closedAt: null },
+    where: { personId: { in: [...personIds] }, closedAt: null },
   });
   const nameOf = (user: { id: string; email: string } | null) =>
     user && (user.id === viewer ? "Tú" : shortName(user.email));
@@ -30,5 +30,5 @@ export async function readOpenCalls(
       return [personId, { ...held, owner: nameOf(owner) }] as const;
     }),
   );
-  return (personId) => (personId && calls.get(personId)) || NO_CALL;
+  return (personId) => calls.get(personId) ?? NO_CALL;
 }

@@ -11,8 +11,7 @@ export type ShownRow = Pick<
   "id" | "fullName" | "email" | "phone" | "status" | "consent" | "source"
 > &
   GivenAnswers & {
-    /** Absent as long as nobody has adopted a lead from before the call desk. */
-    personId?: string;
+    personId: string;
     arrived: string;
     /** Until when somebody should call, or that somebody has tried. */
     due?: string;
@@ -34,7 +33,7 @@ export function shownRow(row: LeadRow): ShownRow {
     due: firstAttemptAt ? "Ya intentado" : dueAt && formatDateTime(dueAt),
     late: late || null,
     lastAttempt: lastAttemptAt && formatDateTime(lastAttemptAt),
-    heldUntil: heldUntil?.toISOString(),
+    heldUntil: heldUntil?.toISOString() ?? null,
   });
 }
 

@@ -16,14 +16,14 @@ export async function allowCalls(leadId: string, reason: string): Promise<Person
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const id = await personOf(tx, leadId);
-    if (id === null) return "not-adopted";
+    if (id === null) return "changed";
     if (!(await lockContactsAndPeople(tx, [id]))) return "changed";
     const { count } = await tx.person.updateMany({
       where: { id, doNotCallAt: { not: null } },
       data: { doNotCallAt: null },
     });
     if (count === 0) return null;
-    await noteOnPerson(tx, id, { type: "calls_allowed", data: { reason }, actorEmail });
+    await noteOnPerson(tx, id, { type: "calls_allowed", data: { reason } }, actorEmail);
     await openWaitingCall(tx, id);
     await publish(tx, { leadId, personId: id });
     return null;

@@ -2,6 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { openCall } from "@/lib/calls/open-call";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
@@ -12,6 +13,7 @@ import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockAndReadPeople, markMaybeSame } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
 import { personOf } from "@/lib/people/people-of-lead";
+import type { ChangedContact } from "@/lib/vocabulary/events/people-events";
 
 export const CONTACT = ["fullName", "email", "phone", "province"] as const;
 
@@ -33,7 +35,7 @@ export async function correctContact(
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const id = await personOf(tx, leadId);
-    if (id === null) return "not-adopted";
+    if (id === null) return "changed";
     await lockContacts(tx, [keysOf(typed)]);
     await lockContactsOf(tx, { personId: id });
     if ((await lockAndReadPeople(tx, [id])).length === 0) return "changed";
@@ -60,7 +62,7 @@ export async function applyCorrection(
   const to = { ...contact, email: contact.email.toLowerCase(), ...keys };
   const changed = FIELDS.filter((field) => person[field] !== to[field]);
   if (changed.length === 0) return false;
-  const pick = (from: typeof to) =>
+  const pick = (from: typeof to): ChangedContact =>
     Object.fromEntries(changed.map((field) => [field, from[field]]));
   // A change of province alone is no other contact.
   const isCorrected = changed.some((field) => field !== "province");
@@ -70,10 +72,7 @@ export async function applyCorrection(
     data: { ...to, ...(isCorrected && { correctedText: searchedText(to) }) },
   });
   const data = { from: pick(person), to: pick(to) };
-  await tx.leadEvent.create({
-    select: { id: true },
-    data: { leadId, type: "contact_corrected", data, actorEmail },
-  });
+  await recordEvent(tx, leadId, { type: "contact_corrected", data }, actorEmail);
   await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
   if (changed.includes("phoneNormalized")) await callAgain(tx, id);
   if (changed.includes("emailNormalized")) {
@@ -171,9 +170,6 @@ async function othersWith(
 ): Promise<string[]> {
   const has = { OR: [{ emailNormalized }, { phoneNormalized }] };
   const people = await tx.person.findMany({ select: { id: true }, where: has });
-  const leads = await tx.lead.findMany({
-    select: { personId: true },
-    where: { ...has, suspect: false },
-  });
-  return [...people.map(({ id }) => id), ...leads.flatMap(({ personId }) => personId ?? [])];
+  const leads = await tx.leadView.findMany({ select: { personId: true }, where: has });
+  return [...people.map(({ id }) => id), ...leads.map(({ personId }) => personId)];
 }

@@ -11,9 +11,10 @@ import { spokenConsent } from "@/lib/requests/intake/consent";
 import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { checkStep } from "@/lib/requests/intake/schema";
 import { storeLead } from "@/lib/requests/intake/store-lead";
-import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { checkContact } from "./check-contact";
-import { NEW_PERSON_FIELDS, type NewPersonValues, NOW, SPOKEN_SOURCES } from "./new-person-state";
+import { NEW_PERSON_FIELDS, type NewPersonValues, NOW } from "./new-person-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 

@@ -1,8 +1,18 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { closeOrReopen } from "@/lib/calls/close-task";
+import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { closeCalls } from "@/lib/calls/task/close";
+import { endUnwantedCalls, giveCallsTo, mergeCalls } from "@/lib/calls/task/merge";
+import { bringCallsHome } from "@/lib/calls/task/put-back";
+import {
+  type Changes,
+  changesSchema,
+  putBack,
+  rowsOf,
+  watchChanges,
+} from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -14,9 +24,8 @@ import {
   noteOnPerson,
   personOf,
 } from "@/lib/people/people-of-lead";
-import { carryRestriction } from "@/lib/privacy/restriction";
-import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
-import { asJson, type Changes, undoChanges, watchChanges } from "./undoable";
+import { isOver, readStatus } from "@/lib/vocabulary/status";
+import { carryRestriction } from "./carry-restriction";
 
 /** Whom to join the person of a lead with: somebody who is shown, or who has an e-mail or a phone. */
 export type Other = { personId: string } | { contact: string };
@@ -30,22 +39,22 @@ export async function joinPeople(leadId: string, other: Other): Promise<PersonPr
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
-    if (own === null) return "not-adopted";
+    if (own === null) return "changed";
     const otherId = "personId" in other ? other.personId : await findByContact(tx, other.contact);
     if (otherId === null) return "nobody";
     if (otherId === own) return "same";
     const [earlier, later] = (await lockContactsAndPeople(tx, [own, otherId])) ?? [];
     if (!earlier || !later) return "changed";
-    const changes = await watchChanges(tx, [earlier.id, later.id], () =>
+    const changes = await watchChanges(tx, rowsOf([earlier.id, later.id]), () =>
       join(tx, earlier.id, later.id),
     );
     await tx.person.update({
       select: { id: true },
       where: { id: later.id },
-      data: { undo: asJson(changes) },
+      data: { undo: changes },
     });
     const data = { other: later.id, requests: changes.leads.length };
-    await noteOnPerson(tx, earlier.id, { type: "people_joined", data, actorEmail });
+    await noteOnPerson(tx, earlier.id, { type: "people_joined", data }, actorEmail);
     await publish(tx, { leadId, personId: earlier.id });
     return null;
   });
@@ -59,14 +68,16 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
-    if (own === null) return "not-adopted";
+    if (own === null) return "changed";
     const other = await undoneWith(tx, movedId);
     if (!other || ![movedId, other].includes(own)) return "changed";
     if (!(await lockContactsAndPeople(tx, [other]))) return "changed";
     // Reads again under the locks: a second click must not undo twice.
     const moved = await tx.person.findUnique({ where: { id: movedId } });
     if (!moved?.undo) return "changed";
-    await undoChanges(tx, moved.undo as unknown as Changes);
+    const changes = changesSchema.parse(moved.undo);
+    await putBack(tx, changes);
+    await bringCallsHome(tx, peopleOf(changes));
     await leaveNobodyEmpty(tx, movedId, other);
     await carryRestriction(tx, other, movedId);
     await carryRestriction(tx, movedId, other);
@@ -81,7 +92,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
       [other, { other: movedId }],
     ] as const) {
       if ((await tx.lead.count({ where: { personId } })) > 0) {
-        await noteOnPerson(tx, personId, { type: "people_move_undone", data, actorEmail });
+        await noteOnPerson(tx, personId, { type: "people_move_undone", data }, actorEmail);
       }
       await publish(tx, { leadId, personId });
     }
@@ -93,8 +104,16 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
 async function undoneWith(tx: Transaction, movedId: string): Promise<string | null> {
   const moved = await tx.person.findUnique({ where: { id: movedId } });
   if (!moved?.undo) return null;
-  const changes = moved.undo as unknown as Changes;
-  return moved.joinedIntoId ?? changes.leads[0]?.before.personId ?? null;
+  const { leads } = changesSchema.parse(moved.undo);
+  const from = leads[0]?.before.personId;
+  return moved.joinedIntoId ?? (typeof from === "string" ? from : null);
+}
+
+/** Between whom a change moved requests and calls. */
+function peopleOf({ leads, tasks }: Changes): string[] {
+  return [...leads, ...tasks].flatMap(({ before, after }) =>
+    [before.personId, after.personId].filter((id) => typeof id === "string"),
+  );
 }
 
 async function join(tx: Transaction, earlier: string, later: string): Promise<void> {
@@ -111,37 +130,18 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
   });
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
   if (waits.count > 0) await reopenCase(tx, caseId, currentTime());
-  await joinTasks(tx, earlier, later);
+  await mergeCalls(tx, earlier, later);
   await joinRest(tx, earlier, later);
   await closeIfOver(tx, earlier, caseId);
 }
 
 /** Whoever still waited has opened the case again, and an hour that was promised holds. */
 async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
-  const { status } = await tx.lead.findUniqueOrThrow({ where: { id: caseId } });
-  if (!isOver(status as LeadStatus)) return;
+  const status = readStatus((await tx.lead.findUniqueOrThrow({ where: { id: caseId } })).status);
+  if (!isOver(status)) return;
   const promised = { personId, closedAt: null, promised: true };
   if ((await tx.callTask.count({ where: promised })) > 0) return;
-  await closeOrReopen(tx, [caseId], status as LeadStatus);
-}
-
-/** One call stays open: the one that was promised, else the one that is due first. */
-async function joinTasks(tx: Transaction, earlier: string, later: string): Promise<void> {
-  const open = await tx.callTask.findMany({
-    select: { id: true, urgent: true },
-    where: { personId: { in: [earlier, later] }, closedAt: null },
-    orderBy: [{ promised: "desc" }, { dueAt: "asc" }],
-  });
-  const urgent = open.find((task) => task.urgent !== null)?.urgent ?? null;
-  await tx.callTask.updateMany({
-    where: { id: { in: open.slice(0, 1).map(({ id }) => id) } },
-    data: { urgent },
-  });
-  await tx.callTask.updateMany({
-    where: { id: { in: open.slice(1).map(({ id }) => id) } },
-    data: { closedAt: currentTime(), closedBecause: "joined" },
-  });
-  await tx.callTask.updateMany({ where: { personId: later }, data: { personId: earlier } });
+  await closeOrReopen(tx, [caseId], status);
 }
 
 async function joinRest(tx: Transaction, earlier: string, later: string): Promise<void> {
@@ -172,39 +172,16 @@ async function joinRest(tx: Transaction, earlier: string, later: string): Promis
     where: { id: later },
     data: { joinedIntoId: earlier, maybeSameAsId: null },
   });
-  if (doNotCallAt) await closeCalls(tx, earlier);
+  if (doNotCallAt) await endUnwantedCalls(tx, earlier);
   await carryRestriction(tx, later, earlier);
   await carryRestriction(tx, earlier, earlier);
-}
-
-/** Who wants no calls has none; a request that nobody has answered waits in «Sin contacto», once. */
-async function closeCalls(tx: Transaction, personId: string): Promise<void> {
-  const open = { personId, closedAt: null };
-  const closedAt = currentTime();
-  await tx.callTask.updateMany({
-    where: { ...open, lead: { firstAttemptAt: null } },
-    data: { closedAt, closedBecause: "asked_again" },
-  });
-  await tx.callTask.updateMany({ where: open, data: { closedAt, closedBecause: "no_calls" } });
-  const [, ...others] = await tx.callTask.findMany({
-    select: { id: true },
-    where: { personId, closedBecause: "asked_again" },
-    orderBy: [{ lead: { createdAt: "desc" } }, { createdAt: "desc" }],
-  });
-  await tx.callTask.updateMany({
-    where: { id: { in: others.map(({ id }) => id) } },
-    data: { closedBecause: "joined" },
-  });
 }
 
 /** Whoever was parted and has got no other request meanwhile is joined again, with the calls. */
 async function leaveNobodyEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
   if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
-  await tx.callTask.updateMany({
-    where: { personId: movedId, closedAt: null },
-    data: { closedAt: currentTime(), closedBecause: "joined" },
-  });
-  await tx.callTask.updateMany({ where: { personId: movedId }, data: { personId: other } });
+  await closeCalls(tx, { personId: movedId, closedAt: null }, "joined");
+  await giveCallsTo(tx, { personId: movedId }, other);
   await tx.person.update({
     select: { id: true },
     where: { id: movedId },
@@ -218,8 +195,6 @@ async function findByContact(tx: Transaction, contact: string): Promise<string |
     : { phoneNormalized: normalizePhone(contact) };
   const found =
     (await tx.person.findFirst({ select: { id: true }, where: { ...key, joinedIntoId: null } }))
-      ?.id ??
-    (await tx.lead.findFirst({ select: { personId: true }, where: { ...key, suspect: false } }))
-      ?.personId;
+      ?.id ?? (await tx.leadView.findFirst({ select: { personId: true }, where: key }))?.personId;
   return found ?? null;
 }

@@ -1,15 +1,16 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
 import { openWaitingCall } from "@/lib/calls/open-call";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
+import { giveCallsTo } from "@/lib/calls/task/merge";
+import { rowsOf, watchChanges } from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { PersonProblem } from "@/lib/people/change-state";
 import { lockContactsAndPeople, noteOnPerson, personOf } from "@/lib/people/people-of-lead";
-import { carryRestriction } from "@/lib/privacy/restriction";
-import { asJson, watchChanges } from "./undoable";
+import { carryRestriction } from "./carry-restriction";
 
 /**
  * An adviser says that these requests are another person's: a new person gets them, with the contact
@@ -23,7 +24,7 @@ export async function partPeople(
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
-    if (own === null) return "not-adopted";
+    if (own === null) return "changed";
     if (!(await lockContactsAndPeople(tx, [own]))) return "changed";
     const isChosen = { in: [...chosen] };
     const leads = await tx.lead.findMany({
@@ -38,10 +39,11 @@ export async function partPeople(
     const province = provinceOfPhone(phoneNormalized);
     const contact = { fullName, email, emailNormalized, phone, phoneNormalized, province };
     const parted = await tx.person.create({ select: { id: true }, data: contact });
-    const changes = await watchChanges(tx, [own, parted.id], async () => {
+    const changes = await watchChanges(tx, rowsOf([own, parted.id]), async () => {
       await keepStayingCalls(tx, own, chosen);
       await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: parted.id } });
-      await moveTasks(tx, own, parted.id, chosen);
+      // The calls that are only about these requests go with them.
+      await giveCallsTo(tx, { personId: own, leadId: isChosen }, parted.id);
       await relink(tx, own);
       await relink(tx, parted.id);
     });
@@ -50,14 +52,14 @@ export async function partPeople(
     await tx.person.update({
       select: { id: true },
       where: { id: parted.id },
-      data: { undo: asJson(changes) },
+      data: { undo: changes },
     });
     for (const [personId, other] of [
       [own, parted.id],
       [parted.id, own],
     ] as const) {
       const data = { other, requests: leads.length };
-      await noteOnPerson(tx, personId, { type: "people_parted", data, actorEmail });
+      await noteOnPerson(tx, personId, { type: "people_parted", data }, actorEmail);
       await openWaitingCall(tx, personId);
       await publish(tx, { leadId, personId });
     }
@@ -73,7 +75,7 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
-    if (own === null) return "not-adopted";
+    if (own === null) return "changed";
     if (!(await lockContactsAndPeople(tx, [own, otherId]))) return "changed";
     const { count } = await tx.person.updateMany({
       where: {
@@ -90,18 +92,10 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
       [otherId, own],
     ] as const) {
       const data = { other };
-      await noteOnPerson(tx, personId, { type: "people_told_apart", data, actorEmail });
+      await noteOnPerson(tx, personId, { type: "people_told_apart", data }, actorEmail);
       await publish(tx, { leadId, personId });
     }
     return null;
-  });
-}
-
-/** The calls that are only about these requests go with them. */
-async function moveTasks(tx: Transaction, own: string, parted: string, chosen: readonly string[]) {
-  await tx.callTask.updateMany({
-    where: { personId: own, leadId: { in: [...chosen] } },
-    data: { personId: parted },
   });
 }
 

@@ -4,8 +4,9 @@ import { isPossiblePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { arrivalOf, beyond, type LeadCursor, writeCursor } from "@/lib/requests/list/cursor";
-import type { LeadForm } from "@/lib/vocabulary/options";
-import type { SuspectReason, SuspectView } from "./suspect";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
+import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
+import type { SuspectView } from "./suspect";
 
 const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -9,11 +9,13 @@ import { historyOf, type RelatedLead } from "@/lib/history/lead-history";
 import { db } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
 import { readRefusal } from "@/lib/mails/read-refusal";
-import { samePersonAs } from "@/lib/people/same-person";
 import { exportsOf } from "@/lib/requests/exports/export-record";
+import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
 import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
-import type { LeadStatus } from "@/lib/vocabulary/status";
+import { readStatus } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
 import { latestFacts } from "./latest-facts";
 import { readSheetPerson } from "./read-sheet-person";
 import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
@@ -33,18 +35,26 @@ export function readLead(id: unknown) {
 async function readStored(id: string, viewerId: string) {
   const stored = await findStored(id);
   if (!stored) return null;
-  const requests = await findRequests(stored);
+  const { personId } = stored;
+  const requests = await findRequests(id, personId);
   const ids = requests.map((request) => request.id);
-  const [held, exports, person, holder, consents] = await Promise.all([
+  const [held, exports, person, holder, consents, receipts] = await Promise.all([
     readHeld(ids),
     exportsOf(ids),
-    readSheetPerson(stored.personId, ids),
-    readHolder(stored.personId, viewerId),
+    readSheetPerson(personId, ids),
+    readHolder(personId, viewerId),
     readConsents([id]),
+    db().consentReceipt.findMany({
+      select: RECEIPT_COLUMNS,
+      where: { leadId: id },
+      orderBy: [{ createdAt: "desc" }, { purpose: "asc" }],
+    }),
   ]);
-  const { emailNormalized: _, duplicateOfId: __, personId: ___, person: own, ...lead } = stored;
-  const { receipts, answers, attribution } = stored;
-  const { email } = person?.corrected ? person.contact : stored;
+  // Erased meanwhile.
+  if (!person) return null;
+  const { personId: _, person: own, ...lead } = stored;
+  const { answers, attribution } = stored;
+  const { email } = person.corrected ? person.contact : stored;
   const notes = held.notes.map(({ note, createdAt, ...rest }) => ({
     ...rest,
     text: note,
@@ -57,12 +67,13 @@ async function readStored(id: string, viewerId: string) {
     refusal: await readRefusal(ids, email),
     blocked: blockText({ withdrawn: stored.withdrawn, person: own }),
     // What an adviser has corrected; what was sent is `sent`.
-    ...(person?.corrected && person.contact),
+    ...(person.corrected && person.contact),
     sent: { fullName: stored.fullName, email: stored.email, phone: stored.phone },
     createdAt: lead.createdAt.toISOString(),
     consentTs: lead.consentTs?.toISOString() ?? null,
-    // The database allows no other status.
-    status: lead.status as LeadStatus,
+    form: readValue(LEAD_ORIGIN, lead.form),
+    consentSource: readValue(CONSENT_SOURCE, lead.consentSource),
+    status: readStatus(lead.status),
     answers: answersInWords(answers),
     attribution: attributionInWords(attribution),
     receipts: receipts.map(shownReceipt),
@@ -79,8 +90,9 @@ async function readStored(id: string, viewerId: string) {
     facts: latestFacts(requests, stored),
     related: others.slice(0, MAX_RELATED).map(
       ({ id, form, status, createdAt, fullName }): RelatedLead => ({
-        ...{ id, form, fullName },
-        status: status as LeadStatus,
+        ...{ id, fullName },
+        form: readValue(LEAD_ORIGIN, form),
+        status: readStatus(status),
         createdAt: createdAt.toISOString(),
       }),
     ),
@@ -90,17 +102,15 @@ async function readStored(id: string, viewerId: string) {
 }
 
 function findStored(id: string) {
-  return db().lead.findFirst({
-    where: { id, suspect: false },
+  return db().leadView.findUnique({
+    where: { id },
     select: {
       id: true,
       createdAt: true,
       fullName: true,
       email: true,
       phone: true,
-      emailNormalized: true,
       phoneNormalized: true,
-      duplicateOfId: true,
       personId: true,
       consentTs: true,
       consentSource: true,
@@ -116,10 +126,6 @@ function findStored(id: string) {
       rulesVersion: true,
       answers: true,
       attribution: true,
-      receipts: {
-        select: RECEIPT_COLUMNS,
-        orderBy: [{ createdAt: "desc" }, { purpose: "asc" }],
-      },
     },
   });
 }
@@ -130,15 +136,11 @@ const MAX_RELATED = 20;
 /** Newest first: more than these only a program sends. */
 const MOST = { requests: 150, events: 500, notes: 200, receipts: 300 };
 
-/**
- * The person's requests, newest first. Of a lead from before the call desk that nobody has adopted yet,
- * those with the same contact.
- */
-async function findRequests(lead: NonNullable<Awaited<ReturnType<typeof findStored>>>) {
-  const { id, personId } = lead;
+/** The person's requests, newest first, and this one in any case. */
+async function findRequests(id: string, personId: string) {
   const found = await db().leadView.findMany({
     select: REQUEST,
-    where: personId ? { personId } : samePersonAs(lead),
+    where: { personId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MOST.requests,
   });

@@ -3,20 +3,18 @@ import { readOwnChanges } from "@/lib/calls/own-changes";
 import { db } from "@/lib/kernel/db";
 
 /**
- * Who the requests of a sheet belong to; null until a lead from before the call desk is adopted.
+ * Who the requests of a sheet belong to; null once the person was erased.
  * @param leadIds the person's requests
  */
-export async function readSheetPerson(id: string | null, leadIds: string[]) {
-  const person =
-    id &&
-    (await db().person.findUnique({
-      where: { id },
-      include: {
-        maybeSameAs: { select: OTHER },
-        maybeSame: { select: OTHER, where: { joinedIntoId: null } },
-        joined: { select: { id: true, fullName: true, undo: true } },
-      },
-    }));
+export async function readSheetPerson(id: string, leadIds: string[]) {
+  const person = await db().person.findUnique({
+    where: { id },
+    include: {
+      maybeSameAs: { select: OTHER },
+      maybeSame: { select: OTHER, where: { joinedIntoId: null } },
+      joined: { select: { id: true, fullName: true, undo: true } },
+    },
+  });
   if (!person) return null;
   const { fullName, email, phone, phoneNormalized, province, doNotCallAt } = person;
   const maybe = [...(person.maybeSameAs ? [person.maybeSameAs] : []), ...person.maybeSame];

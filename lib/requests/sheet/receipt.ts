@@ -1,9 +1,12 @@
 import "server-only";
-import type { ConsentPurpose } from "@/content/consent";
+import { consentPurposeLabels } from "@/content/consent";
 import { readWith } from "@/lib/accounts/read-with";
 import { purposesOf, readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
+import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { readValue } from "@/lib/vocabulary/table";
 
 export type LeadReceipt = ReturnType<typeof shownReceipt>;
 
@@ -45,16 +48,22 @@ export function readReceipt(id: unknown) {
     });
     if (!found) return null;
     const { lead, leadId, form, userAgent, ...receipt } = found;
-    const { financialConsent, consentSource, ...person } = lead;
+    const { financialConsent, ...rest } = lead;
+    const consentSource = readValue(CONSENT_SOURCE, rest.consentSource);
+    const shown = shownReceipt(receipt);
     const events = await readConsents([leadId]);
     const withdrawals = withdrawalsIn(events).filter(({ purpose }) =>
-      purposesOf(receipt.purpose, consentSource).includes(purpose),
+      purposesOf(shown.purpose, consentSource).includes(purpose),
     );
     // What was taken back before there were rows about it.
     const isOld = receipt.purpose === "financial" && !financialConsent;
     const withdrawn = withdrawals.length > 0 || isOld;
-    const shown = shownReceipt(receipt);
-    return { ...shown, form, userAgent, person, withdrawn, withdrawals, consentSource };
+    const { fullName, email, phone } = rest;
+    return {
+      ...{ ...shown, userAgent, withdrawn, withdrawals, consentSource },
+      form: readValue(LEAD_ORIGIN, form),
+      person: { fullName, email, phone },
+    };
   });
 }
 
@@ -63,7 +72,6 @@ type StoredReceipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT_CO
 /** A receipt as the back office shows it: the text that was shown, when and where. */
 export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt) {
   const createdAt = receipt.createdAt.toISOString();
-  // The database allows no other purpose.
-  const purpose = receipt.purpose as ConsentPurpose;
+  const purpose = readValue(consentPurposeLabels, receipt.purpose);
   return { ...receipt, purpose, text: consentText, version: textVersion, createdAt };
 }

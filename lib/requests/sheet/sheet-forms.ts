@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
-import { shortName } from "@/lib/accounts/short-name";
 import { changeStatus } from "@/lib/calls/change-status";
 import {
   CALL_UNDONE,
@@ -13,11 +12,12 @@ import {
   type StatusResult,
   UNDO_FAILED,
 } from "@/lib/calls/sheet-state";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
-import { undoStatus } from "@/lib/calls/undo-status";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo/undo-status";
 import { addNote } from "@/lib/history/notes";
 import type { Outcome } from "@/lib/kernel/form-action";
 import { success } from "@/lib/kernel/notice";
+import { shortName } from "@/lib/kernel/short-name";
 import { toPlainBlock } from "@/lib/kernel/text";
 import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
 

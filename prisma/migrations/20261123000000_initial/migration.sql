@@ -15,154 +15,13 @@ CREATE FUNCTION public.fold_text(value text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
   AS $$ BEGIN RETURN lower(public.unaccent('public.unaccent'::regdictionary, value)); END $$;
 
--- ── Leads ────────────────────────────────────────────────────────────────────────────────────────
+-- ── Rules that no program can bypass ──────────────────────────────────────────────────────────────
 
-CREATE TABLE leads (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  -- clock_timestamp(), not now(): a lead that waited for the lock of another must be the later one.
-  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-  form text NOT NULL CHECK (form IN ('hero', 'viability-test', 'standalone', 'case-calculator')),
-  source text NOT NULL CHECK (char_length(source) BETWEEN 1 AND 100),
-  status text NOT NULL DEFAULT 'nuevo'
-    CHECK (status IN ('nuevo', 'duplicado', 'contactado', 'en_estudio', 'no_aplica', 'cerrado')),
-  debt_over_10k boolean NOT NULL,
-  multiple_creditors boolean NOT NULL,
-  has_properties boolean NOT NULL,
-  property_type text CHECK (property_type IN ('vivienda', 'vehiculo', 'ambas')),
-  full_name text NOT NULL CHECK (char_length(full_name) BETWEEN 2 AND 100),
-  -- As typed, for display; the normalised forms below identify the person.
-  email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
-  email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
-  phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
-  phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
-  preferred_time_slot text CHECK (preferred_time_slot IN (
-    '9:00-10:00', '10:00-11:00', '11:00-12:00', '12:00-13:00', '13:00-14:00', '14:00-15:00',
-    '15:00-16:00', '16:00-17:00', '17:00-18:00', '18:00-19:00', '19:00-20:00', '20:00-20:30')),
-  consent boolean NOT NULL,
-  consent_ts timestamptz(3),
-  -- When an adviser first changed the status from 'nuevo'. It stays if the status changes back.
-  first_answered_at timestamptz(3),
-  -- The answers to the viability test or the calculator, the result, and the version of the rules.
-  answers jsonb CHECK (pg_column_size(answers) <= 16384),
-  result text CHECK (result IN ('A', 'B', 'C')),
-  rules_version text CHECK (char_length(rules_version) <= 40),
-  attribution jsonb CHECK (pg_column_size(attribution) <= 16384),
-  idempotency_key uuid UNIQUE,
-  -- The earliest lead of the same person.
-  duplicate_of uuid REFERENCES leads (id) ON DELETE SET NULL,
-  -- Whether the lead is in quarantine. It is not dropped, because a person may have sent it.
-  suspect boolean NOT NULL DEFAULT false,
-  suspect_reasons text[] DEFAULT '{}' CHECK (suspect OR cardinality(suspect_reasons) = 0)
-    CHECK (suspect_reasons <@ ARRAY['honeypot', 'no-start', 'address']),
-  eligible boolean NOT NULL
-    GENERATED ALWAYS AS (debt_over_10k AND multiple_creditors AND NOT has_properties) STORED,
-  search_text text NOT NULL
-    GENERATED ALWAYS AS (public.fold_text(full_name) || ' ' || public.fold_text(email)) STORED,
-  phone_digits text NOT NULL
-    GENERATED ALWAYS AS (regexp_replace(phone_normalized, '[^0-9]', '', 'g')) STORED,
-  CHECK (NOT consent OR consent_ts IS NOT NULL),
-  CHECK (duplicate_of <> id)
-);
-
--- The list leaves out the quarantine, and so do its indexes, from which PostgreSQL counts without
--- reading a lead. The three tabs, newest first, with keyset pagination.
-CREATE INDEX leads_newest ON leads (created_at DESC, id DESC) WHERE NOT suspect;
-CREATE INDEX leads_newest_quick_form ON leads (created_at DESC, id DESC)
-  WHERE NOT suspect AND form IN ('hero', 'standalone');
-CREATE INDEX leads_newest_viability_test ON leads (created_at DESC, id DESC)
-  WHERE NOT suspect AND form = 'viability-test';
--- Filters: status and flags, each newest first (a range of dates is a range of the same index).
-CREATE INDEX leads_status ON leads (status, created_at DESC, id DESC) WHERE NOT suspect;
-CREATE INDEX leads_flags
-  ON leads (debt_over_10k, multiple_creditors, has_properties, created_at DESC, id DESC)
-  WHERE NOT suspect;
-CREATE INDEX leads_eligible ON leads (eligible, created_at DESC, id DESC) WHERE NOT suspect;
-CREATE INDEX leads_without_consent ON leads (created_at DESC, id DESC)
-  WHERE NOT suspect AND NOT consent;
--- Search by part of a name, an e-mail or a phone.
-CREATE INDEX leads_search_text ON leads USING gin (search_text public.gin_trgm_ops);
-CREATE INDEX leads_phone_digits ON leads USING gin (phone_digits public.gin_trgm_ops);
--- The leads of one person, however the contact was typed; the earliest first.
-CREATE INDEX leads_email_normalized ON leads (email_normalized, created_at, id);
-CREATE INDEX leads_phone_normalized ON leads (phone_normalized, created_at, id);
-CREATE INDEX leads_duplicate_of ON leads (duplicate_of) WHERE duplicate_of IS NOT NULL;
-CREATE INDEX leads_quarantine ON leads (created_at DESC, id DESC) WHERE suspect;
--- The columns that the overview counts, so that it reads a year of leads from this index alone, in
--- the order of days. Neither partial nor on one column: PostgreSQL would use such an index for the
--- list too, and sort.
-CREATE INDEX leads_overview ON leads (created_at, form)
-  INCLUDE (source, status, eligible, preferred_time_slot, duplicate_of, first_answered_at, suspect);
-
--- The leads that the back office lists, searches and exports: all but those in quarantine.
-CREATE VIEW leads_view AS
-  SELECT id, created_at, form, source, status, debt_over_10k, multiple_creditors, has_properties,
-    property_type, full_name, email, email_normalized, phone, phone_normalized, preferred_time_slot,
-    consent, consent_ts, first_answered_at, answers, result, rules_version, attribution,
-    duplicate_of, eligible, search_text, phone_digits
-  FROM leads
-  WHERE NOT suspect;
-
-CREATE TABLE lead_notes (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-  note text NOT NULL CHECK (char_length(btrim(note)) BETWEEN 1 AND 10000),
-  author_email text NOT NULL CHECK (char_length(author_email) <= 254),
-  created_at timestamptz(3) NOT NULL DEFAULT now()
-);
-CREATE INDEX lead_notes_lead ON lead_notes (lead_id, created_at DESC);
-
-CREATE TABLE lead_events (
-  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-  type text NOT NULL CHECK (type ~ '^[a-z_]{1,40}$'),
-  data jsonb,
-  actor_email text CHECK (char_length(actor_email) <= 254),
-  created_at timestamptz(3) NOT NULL DEFAULT now()
-);
-CREATE INDEX lead_events_lead ON lead_events (lead_id, created_at DESC);
--- The undo of a bulk change finds its events by the number of the change.
-CREATE INDEX lead_events_change ON lead_events ((data ->> 'change')) WHERE data ? 'change';
-
--- Who exported leads, and which. The audit log holds the filter, without the search text, which may
--- be the name of a person.
-CREATE TABLE lead_exports (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  actor_email text NOT NULL CHECK (char_length(actor_email) <= 254),
-  started_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-  finished_at timestamptz(3),
-  rows integer NOT NULL DEFAULT 0 CHECK (rows >= 0),
-  cancelled boolean NOT NULL DEFAULT false,
-  completed boolean NOT NULL DEFAULT false,
-  CHECK (NOT completed OR finished_at IS NOT NULL)
-);
-
--- One row for each part of a download, written before the part is sent: one row for each lead would
--- take longer than the download. It holds only ids of leads, which say nothing about an erased
--- lead.
-CREATE TABLE lead_export_parts (
-  export_id uuid NOT NULL REFERENCES lead_exports (id) ON DELETE CASCADE,
-  part integer NOT NULL,
-  lead_ids uuid[],
-  PRIMARY KEY (export_id, part)
-);
-CREATE INDEX lead_export_parts_leads ON lead_export_parts USING gin (lead_ids);
-
--- ── Consent ───────────────────────────────────────────────────────────────────────────────────────
-
-CREATE TABLE consent_receipts (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-  consent_text text NOT NULL CHECK (char_length(consent_text) BETWEEN 1 AND 4000),
-  text_version text NOT NULL CHECK (text_version ~ '^[0-9a-f]{64}$'),
-  form text NOT NULL CHECK (form IN ('hero', 'viability-test', 'standalone', 'case-calculator')),
-  page_path text NOT NULL CHECK (char_length(page_path) BETWEEN 1 AND 300),
-  ip_address inet,
-  user_agent text CHECK (char_length(user_agent) <= 500),
-  created_at timestamptz(3) NOT NULL DEFAULT now()
-);
-CREATE INDEX consent_receipts_lead ON consent_receipts (lead_id);
-CREATE INDEX consent_receipts_with_address ON consent_receipts (created_at)
-  WHERE ip_address IS NOT NULL;
+-- For tables whose rows must stay as they were written.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% refuses %', TG_TABLE_NAME, TG_OP USING ERRCODE = 'insufficient_privilege';
+END $$;
 
 -- A receipt is proof (GDPR art. 7.1): only its address changes, which is cleared after 90 days, and
 -- it is deleted only together with the person's lead.
@@ -178,10 +37,17 @@ BEGIN
   END IF;
   RAISE EXCEPTION 'consent_receipts refuses %', TG_OP USING ERRCODE = 'insufficient_privilege';
 END $$;
-CREATE TRIGGER consent_receipts_protected BEFORE UPDATE OR DELETE ON consent_receipts
-  FOR EACH ROW EXECUTE FUNCTION protect_consent_receipt();
-CREATE TRIGGER consent_receipts_not_truncated BEFORE TRUNCATE ON consent_receipts
-  FOR EACH STATEMENT EXECUTE FUNCTION protect_consent_receipt();
+
+-- The audit log is kept for 36 months (content/retention.ts). Until then the database refuses to
+-- delete an entry, whatever program asks. The two days are those of the nightly erasure, whose term
+-- ends with the day in Madrid.
+CREATE FUNCTION keep_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.created_at < now() - interval '36 months' + interval '2 days' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'audit_log refuses DELETE' USING ERRCODE = 'insufficient_privilege';
+END $$;
 
 -- ── Accounts ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -268,7 +134,500 @@ CREATE TABLE invitations (
   sent_at timestamptz(3)
 );
 
--- ── Audit and erasure ─────────────────────────────────────────────────────────────────────────────
+-- ── People ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who asked for help.
+CREATE TABLE people (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  -- As advisers corrected them; what was sent stays in the lead.
+  full_name text NOT NULL CHECK (char_length(full_name) BETWEEN 2 AND 100),
+  email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
+  email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
+  phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
+  phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
+  -- The contact that an adviser corrected, folded for the search; null while it is as it was sent.
+  corrected_text text,
+  -- Decides which holidays and which clock hold for calls. Null until somebody knows it.
+  province text CHECK (province ~ '^[0-9]{2}$'),
+  -- Since when the person wants no calls.
+  do_not_call_at timestamptz(3),
+  -- Since when the person asks for letters instead of calls.
+  prefers_writing_at timestamptz(3),
+  -- Nobody may call, export or hand over, and why (GDPR art. 18).
+  restricted_at timestamptz(3),
+  restricted_because text,
+  -- An earlier person with the same e-mail or phone; an adviser decides.
+  maybe_same_as uuid REFERENCES people (id) ON DELETE SET NULL,
+  -- An adviser has found that this is the same person as that one, who has all the leads now.
+  joined_into uuid REFERENCES people (id) ON DELETE SET NULL,
+  -- What joining or parting this person changed, so that it can be undone.
+  undo jsonb,
+  CHECK (maybe_same_as <> id),
+  CHECK (joined_into <> id),
+  CONSTRAINT people_restricted_check CHECK ((restricted_at IS NULL) = (restricted_because IS NULL)
+    AND char_length(restricted_because) BETWEEN 1 AND 300)
+);
+CREATE INDEX people_email ON people (email_normalized);
+CREATE INDEX people_phone ON people (phone_normalized);
+CREATE INDEX people_corrected ON people (id) WHERE corrected_text IS NOT NULL;
+CREATE INDEX people_maybe_same_as ON people (maybe_same_as) WHERE maybe_same_as IS NOT NULL;
+CREATE INDEX people_joined_into ON people (joined_into) WHERE joined_into IS NOT NULL;
+
+-- ── Leads ─────────────────────────────────────────────────────────────────────────────────────────
+
+CREATE TABLE leads (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- clock_timestamp(), not now(): a lead that waited for the lock of another must be the later one.
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  form text NOT NULL
+    CHECK (form IN ('hero', 'viability-test', 'standalone', 'case-calculator', 'by-hand')),
+  source text NOT NULL CHECK (char_length(source) BETWEEN 1 AND 100),
+  attribution jsonb CHECK (pg_column_size(attribution) <= 16384),
+  idempotency_key uuid UNIQUE,
+
+  -- Who asks. As typed, for display; the normalised forms identify the person.
+  full_name text NOT NULL CHECK (char_length(full_name) BETWEEN 2 AND 100),
+  email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
+  email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
+  phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
+  phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
+  person_id uuid REFERENCES people (id),
+  -- The earliest lead of the same person.
+  duplicate_of uuid REFERENCES leads (id) ON DELETE SET NULL,
+  -- Whether the lead is in quarantine. It is not dropped, because a person may have sent it.
+  suspect boolean NOT NULL DEFAULT false,
+  suspect_reasons text[] NOT NULL DEFAULT '{}' CHECK (suspect OR cardinality(suspect_reasons) = 0)
+    CHECK (suspect_reasons <@ ARRAY['honeypot', 'no-start', 'address']),
+
+  -- The case.
+  status text NOT NULL DEFAULT 'nuevo'
+    CHECK (status IN ('nuevo', 'duplicado', 'contactado', 'en_estudio', 'no_aplica', 'cerrado')),
+  debt_over_10k boolean NOT NULL,
+  multiple_creditors boolean NOT NULL,
+  has_properties boolean NOT NULL,
+  property_type text CHECK (property_type IN ('vivienda', 'vehiculo', 'ambas')),
+  -- The answers to the viability test or the calculator, the result, and the version of the rules.
+  answers jsonb CHECK (pg_column_size(answers) <= 16384),
+  result text CHECK (result IN ('A', 'B', 'C')),
+  rules_version text CHECK (char_length(rules_version) <= 40),
+
+  -- One consent for each purpose (LOPDGDD art. 6.2): to be attended and sent to a law firm, which
+  -- every form requires, and to be sent to financial providers, which is optional.
+  consent boolean NOT NULL,
+  consent_ts timestamptz(3),
+  financial_consent boolean NOT NULL DEFAULT false,
+  -- How the person consented: in a form, or told to an adviser.
+  consent_source text NOT NULL DEFAULT 'form'
+    CHECK (consent_source IN ('form', 'phone', 'whatsapp', 'in-person')),
+  -- What the person has taken back for this request. A new request is a new decision.
+  withdrawn text[] NOT NULL DEFAULT '{}'
+    CHECK (withdrawn <@ ARRAY['call', 'firm', 'lenders', 'ads']),
+
+  -- The call.
+  preferred_time_slot text CHECK (preferred_time_slot IN (
+    '9:00-10:00', '10:00-11:00', '11:00-12:00', '12:00-13:00', '13:00-14:00', '14:00-15:00',
+    '15:00-16:00', '16:00-17:00', '17:00-18:00', '18:00-19:00', '19:00-20:00', '20:00-20:30')),
+  -- The end of the promised working day, computed once on arrival. Null in quarantine, and as long as
+  -- nobody may, or should, call about the request.
+  due_at timestamptz(3),
+  -- The first recorded attempt after this request and who made it, the first conversation, and the
+  -- last attempt.
+  first_attempt_at timestamptz(3),
+  first_attempt_by text CHECK (char_length(first_attempt_by) <= 254),
+  spoken_at timestamptz(3),
+  last_attempt_at timestamptz(3),
+  -- When an adviser first changed the status from 'nuevo'. It stays if the status changes back.
+  first_answered_at timestamptz(3),
+
+  eligible boolean NOT NULL
+    GENERATED ALWAYS AS (debt_over_10k AND multiple_creditors AND NOT has_properties) STORED,
+  search_text text NOT NULL
+    GENERATED ALWAYS AS (public.fold_text(full_name) || ' ' || public.fold_text(email)) STORED,
+  phone_digits text NOT NULL
+    GENERATED ALWAYS AS (regexp_replace(phone_normalized, '[^0-9]', '', 'g')) STORED,
+
+  CHECK (NOT consent OR consent_ts IS NOT NULL),
+  CHECK (duplicate_of <> id),
+  -- A lead in quarantine is nobody's until it is released; every other one has its person.
+  CONSTRAINT leads_person_check CHECK (suspect = (person_id IS NULL)),
+  CONSTRAINT leads_financial_consent_check CHECK (consent OR NOT financial_consent)
+);
+
+-- The list leaves out the quarantine, and so do its indexes, from which PostgreSQL counts without
+-- reading a lead. The three tabs, newest first, with keyset pagination.
+CREATE INDEX leads_newest ON leads (created_at DESC, id DESC) WHERE NOT suspect;
+CREATE INDEX leads_newest_quick_form ON leads (created_at DESC, id DESC)
+  WHERE NOT suspect AND form IN ('hero', 'standalone');
+CREATE INDEX leads_newest_viability_test ON leads (created_at DESC, id DESC)
+  WHERE NOT suspect AND form = 'viability-test';
+-- Filters: each newest first (a range of dates is a range of the same index).
+CREATE INDEX leads_status ON leads (status, created_at DESC, id DESC) WHERE NOT suspect;
+CREATE INDEX leads_flags
+  ON leads (debt_over_10k, multiple_creditors, has_properties, created_at DESC, id DESC)
+  WHERE NOT suspect;
+CREATE INDEX leads_eligible ON leads (eligible, created_at DESC, id DESC) WHERE NOT suspect;
+CREATE INDEX leads_without_consent ON leads (created_at DESC, id DESC)
+  WHERE NOT suspect AND NOT consent;
+CREATE INDEX leads_slot ON leads (preferred_time_slot, created_at DESC, id DESC) WHERE NOT suspect;
+CREATE INDEX leads_source ON leads (source, created_at DESC, id DESC) WHERE NOT suspect;
+-- Other orders of the list: who waits for a first call; the last contact, which ends with who was
+-- never called.
+CREATE INDEX leads_waiting ON leads (due_at, id)
+  WHERE first_attempt_at IS NULL AND due_at IS NOT NULL AND NOT suspect;
+CREATE INDEX leads_last_attempt ON leads (last_attempt_at, id)
+  WHERE last_attempt_at IS NOT NULL AND NOT suspect;
+CREATE INDEX leads_never_called ON leads (created_at DESC, id DESC)
+  WHERE last_attempt_at IS NULL AND NOT suspect;
+-- Search by part of a name, an e-mail or a phone.
+CREATE INDEX leads_search_text ON leads USING gin (search_text public.gin_trgm_ops);
+CREATE INDEX leads_phone_digits ON leads USING gin (phone_digits public.gin_trgm_ops);
+-- The leads of one person, also by the contact, however it was typed; the earliest first.
+CREATE INDEX leads_person ON leads (person_id, created_at, id) WHERE person_id IS NOT NULL;
+CREATE INDEX leads_email_normalized ON leads (email_normalized, created_at, id);
+CREATE INDEX leads_phone_normalized ON leads (phone_normalized, created_at, id);
+CREATE INDEX leads_duplicate_of ON leads (duplicate_of) WHERE duplicate_of IS NOT NULL;
+CREATE INDEX leads_quarantine ON leads (created_at DESC, id DESC) WHERE suspect;
+-- The columns that the overview counts, so that it reads a year of leads from this index alone, in
+-- the order of days. Neither partial nor on one column: PostgreSQL would use such an index for the
+-- list too, and sort.
+CREATE INDEX leads_overview ON leads (created_at, form)
+  INCLUDE (source, status, eligible, preferred_time_slot, duplicate_of, spoken_at, suspect);
+-- Also holds the columns from which the overview counts how requests were answered.
+CREATE INDEX leads_due ON leads (due_at, id)
+  INCLUDE (created_at, form, first_attempt_at, first_attempt_by, spoken_at)
+  WHERE due_at IS NOT NULL AND NOT suspect;
+
+-- The leads that the back office lists, searches and exports: all but those in quarantine.
+CREATE VIEW leads_view AS
+  SELECT id, created_at, form, source, attribution, full_name, email, email_normalized, phone,
+    phone_normalized, person_id, duplicate_of, status, debt_over_10k, multiple_creditors,
+    has_properties, property_type, answers, result, rules_version, consent, consent_ts,
+    financial_consent, consent_source, withdrawn, preferred_time_slot, due_at, first_attempt_at,
+    first_attempt_by, spoken_at, last_attempt_at, first_answered_at, eligible, search_text,
+    phone_digits,
+    -- The hour in Madrid, 0 to 23.
+    extract(hour FROM created_at AT TIME ZONE 'Europe/Madrid')::int AS arrival_hour
+  FROM leads
+  WHERE NOT suspect;
+
+CREATE TABLE lead_notes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  note text NOT NULL CHECK (char_length(btrim(note)) BETWEEN 1 AND 10000),
+  author_email text NOT NULL CHECK (char_length(author_email) <= 254),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX lead_notes_lead ON lead_notes (lead_id, created_at DESC);
+
+CREATE TABLE lead_events (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  -- lib/vocabulary/events declares what each of them means.
+  type text NOT NULL CHECK (type IN (
+    'created', 'entered_by_hand', 'released', 'status_changed', 'status_undone', 'reopened',
+    'note_added', 'call_attempted', 'call_undone', 'call_taken_over', 'owner_changed',
+    'calls_allowed', 'hour_chosen', 'request_resumed', 'urgent_said', 'letter_asked',
+    'request_cancelled', 'notification_sent', 'notification_failed', 'letter_sent',
+    'letter_refused', 'letter_failed', 'contact_corrected', 'contact_change_asked',
+    'people_joined', 'people_parted', 'people_move_undone', 'people_told_apart',
+    'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn',
+    'origin_erased', 'data_restricted', 'data_unrestricted', 'right_asked'
+  )),
+  data jsonb,
+  actor_email text CHECK (char_length(actor_email) <= 254),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX lead_events_lead ON lead_events (lead_id, created_at DESC);
+-- The undo of a bulk change finds its events by the number of the change.
+CREATE INDEX lead_events_change ON lead_events ((data ->> 'change')) WHERE data ? 'change';
+
+-- Who exported leads, which, and for whom. The audit log holds the filter, without the search text,
+-- which may be the name of a person. The extended file holds where visitors came from, which we tell
+-- nobody: it is for ourselves.
+CREATE TABLE lead_exports (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  actor_email text NOT NULL CHECK (char_length(actor_email) <= 254),
+  recipient text NOT NULL
+    CHECK (recipient IN ('law-firms', 'financial-providers', 'ourselves')),
+  started_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  finished_at timestamptz(3),
+  rows integer NOT NULL DEFAULT 0 CHECK (rows >= 0),
+  cancelled boolean NOT NULL DEFAULT false,
+  completed boolean NOT NULL DEFAULT false,
+  CHECK (NOT completed OR finished_at IS NOT NULL)
+);
+
+-- One row for each part of a download, written before the part is sent: one row for each lead would
+-- take longer than the download. It holds only ids of leads, which say nothing about an erased
+-- lead.
+CREATE TABLE lead_export_parts (
+  export_id uuid NOT NULL REFERENCES lead_exports (id) ON DELETE CASCADE,
+  part integer NOT NULL,
+  lead_ids uuid[] NOT NULL,
+  PRIMARY KEY (export_id, part)
+);
+CREATE INDEX lead_export_parts_leads ON lead_export_parts USING gin (lead_ids);
+
+CREATE TABLE saved_views (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  name text NOT NULL CHECK (char_length(btrim(name)) BETWEEN 1 AND 60),
+  -- The list's address, without the search text, which may be the name of a person.
+  query text NOT NULL CHECK (char_length(query) <= 1000),
+  shared boolean NOT NULL DEFAULT false,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  UNIQUE (user_id, name)
+);
+
+-- ── Consent ───────────────────────────────────────────────────────────────────────────────────────
+
+-- Receipts say what a person agreed to; withdrawals say what was taken back. Both are append-only.
+CREATE TABLE consent_receipts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  purpose text NOT NULL CHECK (purpose IN ('advice', 'financial')),
+  consent_text text NOT NULL CHECK (char_length(consent_text) BETWEEN 1 AND 4000),
+  text_version text NOT NULL CHECK (text_version ~ '^[0-9a-f]{64}$'),
+  form text NOT NULL
+    CHECK (form IN ('hero', 'viability-test', 'standalone', 'case-calculator', 'by-hand')),
+  page_path text NOT NULL CHECK (char_length(page_path) BETWEEN 1 AND 300),
+  ip_address inet,
+  user_agent text CHECK (char_length(user_agent) <= 500),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX consent_receipts_lead ON consent_receipts (lead_id);
+CREATE INDEX consent_receipts_with_address ON consent_receipts (created_at)
+  WHERE ip_address IS NOT NULL;
+CREATE TRIGGER consent_receipts_protected BEFORE UPDATE OR DELETE ON consent_receipts
+  FOR EACH ROW EXECUTE FUNCTION protect_consent_receipt();
+CREATE TRIGGER consent_receipts_not_truncated BEFORE TRUNCATE ON consent_receipts
+  FOR EACH STATEMENT EXECUTE FUNCTION protect_consent_receipt();
+
+CREATE TABLE consent_withdrawals (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  purpose text NOT NULL CHECK (purpose IN ('call', 'firm', 'lenders', 'ads')),
+  -- What stood on the button, and its SHA-256.
+  text text NOT NULL CHECK (char_length(text) BETWEEN 1 AND 2000),
+  text_version text NOT NULL CHECK (text_version ~ '^[0-9a-f]{64}$'),
+  place text NOT NULL CHECK (place IN ('form', 'my-request', 'office')),
+  -- The adviser who noted it; null when the person did it.
+  actor_email text CHECK (char_length(actor_email) <= 254),
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX consent_withdrawals_lead ON consent_withdrawals (lead_id, created_at);
+CREATE TRIGGER consent_withdrawals_append_only BEFORE UPDATE OR TRUNCATE ON consent_withdrawals
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- ── Calls ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- Whom to call next.
+CREATE TABLE call_tasks (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  person_id uuid NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+  -- The request that this call answers.
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('new', 'returned', 'call_again', 'retry', 'write')),
+  -- What the person has told us is about to happen: their call comes first, once.
+  urgent text CHECK (urgent IN ('seizure', 'eviction', 'cut-off')),
+  -- When the call belongs; both null when any time within the calling hours will do.
+  window_from timestamptz(3),
+  window_until timestamptz(3),
+  due_at timestamptz(3) NOT NULL,
+  -- Whether an adviser promised this day and hour to the person.
+  promised boolean NOT NULL DEFAULT false,
+  eligible boolean NOT NULL,
+  -- When the person asked.
+  asked_at timestamptz(3) NOT NULL,
+  -- Calls in a row that reached nobody.
+  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  -- Whose call it is, until its window has passed; null: everybody's.
+  owner_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  -- When it last went to an adviser, or back to everybody. Only calls that never did are dealt out.
+  dealt_at timestamptz(3),
+  -- Who works on it now, until the lease ends.
+  holder_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  held_since timestamptz(3),
+  lease_until timestamptz(3),
+  -- The note that the holder is typing.
+  draft text CHECK (char_length(draft) <= 10000),
+  draft_by text CHECK (char_length(draft_by) <= 254),
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  closed_at timestamptz(3),
+  -- 'asked_again': the person wants no calls, and has sent another request since.
+  closed_because text CHECK (closed_because IN ('spoken', 'written', 'unreachable', 'wrong_number',
+    'no_calls', 'asked_again', 'closed', 'joined', 'cancelled', 'withdrawn', 'restricted')),
+  CHECK ((window_from IS NULL) = (window_until IS NULL)),
+  CHECK (window_from < window_until),
+  CHECK ((holder_id IS NULL) OR (lease_until IS NOT NULL AND held_since IS NOT NULL)),
+  CHECK ((closed_at IS NULL) = (closed_because IS NULL))
+);
+CREATE UNIQUE INDEX call_tasks_one_open ON call_tasks (person_id) WHERE closed_at IS NULL;
+CREATE INDEX call_tasks_person ON call_tasks (person_id, created_at);
+CREATE INDEX call_tasks_lead ON call_tasks (lead_id);
+-- The orders in which calls are claimed (lib/desk/claim.ts): urgent and promised ones, open slots, the
+-- others. The beginning of the window comes last, so that windows that lie ahead are skipped within the
+-- index.
+CREATE INDEX call_tasks_urgent ON call_tasks (due_at, eligible DESC, asked_at, id)
+  WHERE closed_at IS NULL AND urgent IS NOT NULL;
+CREATE INDEX call_tasks_promised
+  ON call_tasks (window_until, due_at, eligible DESC, asked_at, id, window_from)
+  WHERE closed_at IS NULL AND promised;
+CREATE INDEX call_tasks_slot
+  ON call_tasks (window_until, due_at, eligible DESC, asked_at, id, window_from)
+  WHERE closed_at IS NULL AND NOT promised;
+CREATE INDEX call_tasks_due ON call_tasks (due_at, eligible DESC, asked_at, id)
+  WHERE closed_at IS NULL;
+-- Outside the hours of calls only these are handed out.
+CREATE INDEX call_tasks_write ON call_tasks (due_at, eligible DESC, asked_at, id)
+  WHERE closed_at IS NULL AND kind = 'write';
+CREATE INDEX call_tasks_owner ON call_tasks (owner_id, due_at)
+  WHERE closed_at IS NULL AND owner_id IS NOT NULL;
+CREATE INDEX call_tasks_dealt ON call_tasks (dealt_at, owner_id) WHERE dealt_at IS NOT NULL;
+CREATE INDEX call_tasks_holder ON call_tasks (holder_id) WHERE holder_id IS NOT NULL;
+CREATE INDEX call_tasks_without_contact ON call_tasks (closed_at)
+  WHERE closed_because IN ('unreachable', 'wrong_number', 'asked_again');
+-- List and exports ask which people have cancelled.
+CREATE INDEX call_tasks_cancelled ON call_tasks (person_id) WHERE closed_because = 'cancelled';
+
+CREATE TABLE call_attempts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  task_id uuid NOT NULL REFERENCES call_tasks (id) ON DELETE CASCADE,
+  adviser_email text NOT NULL CHECK (char_length(adviser_email) <= 254),
+  at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  -- How long the adviser had the person open.
+  open_seconds integer NOT NULL CHECK (open_seconds >= 0),
+  outcome text NOT NULL CHECK (outcome IN ('spoke', 'no_answer', 'voicemail', 'busy', 'later',
+    'wrong_number', 'no_calls', 'wrote', 'undone')),
+  note_id uuid REFERENCES lead_notes (id) ON DELETE CASCADE,
+  -- The slip that this row takes back.
+  undoes uuid UNIQUE REFERENCES call_attempts (id) ON DELETE CASCADE,
+  -- What the outcome changed, so that it can be undone.
+  before jsonb,
+  CHECK ((outcome = 'undone') = (undoes IS NOT NULL))
+);
+CREATE INDEX call_attempts_lead ON call_attempts (lead_id, at);
+CREATE INDEX call_attempts_task ON call_attempts (task_id, at);
+CREATE INDEX call_attempts_at ON call_attempts (at);
+CREATE INDEX call_attempts_note ON call_attempts (note_id) WHERE note_id IS NOT NULL;
+-- What was called stays: a slip is taken back by another row. Rows go only with their lead.
+CREATE TRIGGER call_attempts_append_only BEFORE UPDATE OR TRUNCATE ON call_attempts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- How an adviser works: absence, shift and share of the calls that are dealt out.
+CREATE TABLE advisers (
+  user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  away_until timestamptz(3),
+  -- Local times of the shift, `09:00`; both null: all day.
+  shift_from text CHECK (shift_from ~ '^[0-2][0-9]:[0-5][0-9]$'),
+  shift_until text CHECK (shift_until ~ '^[0-2][0-9]:[0-5][0-9]$'),
+  -- Share in the round robin; 0: gets nothing dealt out.
+  weight integer NOT NULL DEFAULT 1 CHECK (weight BETWEEN 0 AND 10),
+  CHECK ((shift_from IS NULL) = (shift_until IS NULL)),
+  CHECK (shift_from < shift_until)
+);
+
+-- One row.
+CREATE TABLE desk_settings (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  round_robin boolean NOT NULL DEFAULT false
+);
+
+-- ── Letters and «Mi solicitud» ────────────────────────────────────────────────────────────────────
+
+-- Every message to somebody who asked for help. Who gets it is read when it is sent.
+CREATE TABLE letters (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  -- Null in the confirmation of an erasure, and in an answer to a right that an erasure overtook: such
+  -- a row is deleted once it has been sent.
+  lead_id uuid REFERENCES leads (id) ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('received', 'alternatives', 'unreached', 'changed', 'cancelled',
+    'withdrawn', 'erased', 'link', 'code', 'answer')),
+  email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
+  email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
+  -- The mailbox behind the e-mail, for the limits: ana+1@ and ana+2@ arrive in one.
+  mailbox text NOT NULL CHECK (char_length(mailbox) BETWEEN 3 AND 254),
+  -- What it tells besides what is stored elsewhere.
+  data jsonb,
+  sent_at timestamptz(3),
+  -- The mail server will never accept it, and why.
+  refused_at timestamptz(3),
+  refusal text CHECK (char_length(refusal) <= 300),
+  CHECK (CASE kind WHEN 'erased' THEN lead_id IS NULL WHEN 'answer' THEN true
+    ELSE lead_id IS NOT NULL END)
+);
+CREATE INDEX letters_lead ON letters (lead_id) WHERE lead_id IS NOT NULL;
+-- How many an address has got today.
+CREATE INDEX letters_mailbox ON letters (mailbox, kind, created_at);
+CREATE INDEX letters_of_erased ON letters (created_at) WHERE lead_id IS NULL;
+
+-- The links to «Mi solicitud». They show the requests that were sent with this e-mail by the person of
+-- the lead, and those of nobody else: a phone may be a family's.
+CREATE TABLE request_links (
+  -- SHA-256 of the token in the mail.
+  id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{64}$'),
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX request_links_lead ON request_links (lead_id);
+CREATE INDEX request_links_expires ON request_links (expires_at);
+
+-- The codes that confirm what cannot be taken back. The six digits derive from the letter that brought
+-- them; they are not stored.
+CREATE TABLE request_codes (
+  letter_id uuid PRIMARY KEY REFERENCES letters (id) ON DELETE CASCADE,
+  link_id text NOT NULL REFERENCES request_links (id) ON DELETE CASCADE,
+  purpose text NOT NULL CHECK (purpose IN ('download', 'erase', 'phone')),
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz(3) NOT NULL,
+  used_at timestamptz(3)
+);
+CREATE INDEX request_codes_link ON request_codes (link_id, purpose, created_at);
+
+-- Calculations to go on with later, encrypted in the browser. The key never reaches us.
+CREATE TABLE saved_cases (
+  -- A random name, made by the server.
+  id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{22}$'),
+  cipher_text bytea NOT NULL CHECK (octet_length(cipher_text) BETWEEN 1 AND 16384),
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX saved_cases_expires ON saved_cases (expires_at);
+
+-- ── Data rights, audit and erasure ────────────────────────────────────────────────────────────────
+
+-- The register of requests of data rights (GDPR arts. 12 and 15 to 21).
+CREATE TABLE rights_requests (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  kind text NOT NULL CHECK (kind IN ('access', 'rectification', 'erasure', 'restriction', 'objection',
+    'portability')),
+  channel text NOT NULL CHECK (channel IN ('link', 'mail', 'phone', 'letter')),
+  -- Whose; null once that person has been erased, or while nobody is found.
+  person_id uuid REFERENCES people (id) ON DELETE SET NULL,
+  -- Who asks, as typed; forgotten when the person is erased.
+  requester text CHECK (char_length(requester) BETWEEN 1 AND 300),
+  received_at timestamptz(3) NOT NULL,
+  -- One month later, or three if it was extended (GDPR art. 12.3).
+  due_at timestamptz(3) NOT NULL,
+  extended_because text CHECK (char_length(extended_because) BETWEEN 1 AND 1000),
+  handler_email text CHECK (char_length(handler_email) <= 254),
+  -- How it was checked who asks: never a copy of an identity card.
+  identity_check text CHECK (identity_check IN ('link', 'code', 'known-email', 'known-phone',
+    'questions', 'none')),
+  outcome text CHECK (outcome IN ('granted', 'partly', 'refused')),
+  answer text CHECK (char_length(answer) BETWEEN 1 AND 5000),
+  answered_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  CHECK ((answered_at IS NULL) = (outcome IS NULL))
+);
+CREATE INDEX rights_requests_open ON rights_requests (due_at) WHERE answered_at IS NULL;
+CREATE INDEX rights_requests_person ON rights_requests (person_id) WHERE person_id IS NOT NULL;
+CREATE INDEX rights_requests_received ON rights_requests (received_at);
 
 CREATE TABLE audit_log (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -282,13 +641,10 @@ CREATE INDEX audit_log_newest ON audit_log (created_at DESC, id DESC);
 CREATE INDEX audit_log_action ON audit_log (action, created_at DESC, id DESC);
 CREATE INDEX audit_log_actor ON audit_log (actor_email, created_at DESC, id DESC)
   WHERE actor_email IS NOT NULL;
-
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% refuses %', TG_TABLE_NAME, TG_OP USING ERRCODE = 'insufficient_privilege';
-END $$;
-CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_kept BEFORE DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 
 -- Which leads were erased, and when: a restored backup contains them again, and retention erases
 -- the leads listed here anew. The id of an erased lead says nothing about a person.

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { type Entry, nativePost } from "@/tests/support/e2e-form-post";
+import { storeLeads } from "@/tests/support/e2e-leads";
 import { newPerson, type Person } from "@/tests/support/e2e-person";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
@@ -8,17 +9,12 @@ import { ADMIN, expect, test } from "@/tests/support/fixtures";
 /** A lead whose name, e-mail and phone appear nowhere else but in one line of the audit log. */
 async function plantCanary(database: Client): Promise<Person & { id: string }> {
   const person = { ...newPerson(), fullName: "Canaria Secreta" };
-  const { rows } = await database.query(
-    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
-       full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
-     VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, true, now())
-     RETURNING id`,
-    [person.fullName, person.email, person.phone, `+34${person.phone}`],
-  );
-  const { id } = rows[0];
+  const { fullName, email, phone } = person;
+  const contact = { email, email_normalized: email, phone, phone_normalized: `+34${phone}` };
+  const [id = ""] = await storeLeads(database, [{ full_name: fullName, ...contact }]);
   await database.query(
-    `INSERT INTO consent_receipts (id, lead_id, consent_text, text_version, form, page_path)
-     VALUES ($1, $1, $2, repeat('a', 64), 'hero', '/')`,
+    `INSERT INTO consent_receipts (id, lead_id, purpose, consent_text, text_version, form, page_path)
+     VALUES ($1, $1, 'advice', $2, repeat('a', 64), 'hero', '/')`,
     [id, `Acepto. ${person.fullName}`],
   );
   await database.query("INSERT INTO audit_log (action, actor_email) VALUES ('role.granted', $1)", [
@@ -205,8 +201,6 @@ function expectNoCanary(answer: Answer, canary: Person, what: string) {
 }
 
 test.describe("a lead that only admins may see", () => {
-  test.setTimeout(180_000);
-
   for (const who of ["an anonymous visitor", "an account without the role"] as const) {
     test(`fault 1: is in no answer to ${who}, for any variant of a request`, async ({
       send,

@@ -45,7 +45,6 @@ const change = fc.record({
 });
 
 test("fault 11: generated forms cause no server error", async ({ send, origin, database }) => {
-  test.setTimeout(120_000);
   const form = await readForm(send);
   const id = actionId("submitHeroForm");
   let run = 0;

@@ -9,7 +9,6 @@ test("fault 20: the answer to a failed sign-in does not reveal whether the accou
   origin,
   database,
 }) => {
-  test.setTimeout(120_000);
   const known = await createAccount(database);
   const unconfirmed = await createAccount(database);
   await database.query("UPDATE users SET email_confirmed_at = NULL WHERE email = $1", [
@@ -94,7 +93,6 @@ test("fault 23: signing in over a planted cookie opens a new session", async ({
 });
 
 test("fault 23: over https the session cookie is bound to the host", async () => {
-  test.setTimeout(120_000);
   const origin = "https://puntoyaparte.test";
   const app = await startOwnApp({
     APP_URL: origin,

@@ -38,7 +38,7 @@ function readSchema(): string[] {
         return columnText({
           name: `${table}.${/@map\("(\w+)"\)/.exec(rest)?.[1] ?? field}`,
           type: `${list ? "_" : ""}${native}`,
-          nullable: Boolean(optional || list) && kind === "model",
+          nullable: Boolean(optional) && kind === "model",
           precision: type === "DateTime" ? Number(/Timestamptz\((\d)\)/.exec(rest)?.[1]) : null,
         });
       });

@@ -1,9 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { CONSENT_PURPOSES } from "@/content/consent";
+import { PURPOSES } from "@/lib/consents/may-we";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import { RECIPIENTS } from "@/lib/requests/hand-over";
-import { LEAD_ORIGINS, PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { CODE_PURPOSES } from "@/lib/mails/code";
+import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
+import { CONSENT_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { EVENT_TYPES } from "@/lib/vocabulary/events/events";
+import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
+import { LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
+import { OUTCOMES, UNDONE } from "@/lib/vocabulary/outcomes";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
+import { RECIPIENTS } from "@/lib/vocabulary/recipient";
+import { RESULTS } from "@/lib/vocabulary/results";
+import {
+  IDENTITY_CHECKS,
+  RIGHT_CHANNELS,
+  RIGHT_KINDS,
+  RIGHT_OUTCOMES,
+} from "@/lib/vocabulary/right-kinds";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { TASK_KINDS } from "@/lib/vocabulary/task-kinds";
+import { URGENCIES } from "@/lib/vocabulary/urgencies";
+import { WITHDRAWAL_PLACES } from "@/lib/vocabulary/withdrawal-places";
 import { insertLead } from "@/tests/support/lead-row";
 import { insertRow, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
 
@@ -24,6 +42,7 @@ describe("the database refuses a lead", () => {
       REFUSALS.check,
     ],
     ["with endless attribution", { attribution: JSON.stringify(noise(40_000)) }, REFUSALS.check],
+    ["without a person outside quarantine", { person_id: null }, REFUSALS.check],
     ["that is a duplicate of no lead", { duplicate_of: crypto.randomUUID() }, REFUSALS.foreignKey],
   ])("%s", async (_, changes, code) => {
     expect(await refusalOf(insertLead(changes))).toBe(code);
@@ -33,6 +52,11 @@ describe("the database refuses a lead", () => {
     const { id } = await insertLead();
     const repeat = sql("UPDATE leads SET duplicate_of = id WHERE id = $1", [id]);
     expect(await refusalOf(repeat)).toBe(REFUSALS.check);
+  });
+
+  test("with a person in quarantine", async () => {
+    const { person_id } = await insertLead();
+    expect(await refusalOf(insertLead({ suspect: true, person_id }))).toBe(REFUSALS.check);
   });
 
   test("fault 40: with the idempotency key of another lead", async () => {
@@ -51,6 +75,22 @@ describe("the options in the code match the database's constraint", () => {
     ["consent_receipts.form", LEAD_ORIGINS],
     ["consent_receipts.purpose", CONSENT_PURPOSES],
     ["lead_exports.recipient", RECIPIENTS],
+    ["leads.result", RESULTS],
+    ["leads.consent_source", CONSENT_SOURCES],
+    ["leads.withdrawn", PURPOSES],
+    ["call_tasks.kind", TASK_KINDS],
+    ["call_tasks.closed_because", CLOSING_REASONS],
+    ["call_tasks.urgent", URGENCIES],
+    ["call_attempts.outcome", [...OUTCOMES, UNDONE]],
+    ["letters.kind", LETTER_KINDS],
+    ["request_codes.purpose", CODE_PURPOSES],
+    ["consent_withdrawals.purpose", PURPOSES],
+    ["consent_withdrawals.place", WITHDRAWAL_PLACES],
+    ["rights_requests.kind", RIGHT_KINDS],
+    ["rights_requests.channel", RIGHT_CHANNELS],
+    ["rights_requests.identity_check", IDENTITY_CHECKS],
+    ["rights_requests.outcome", RIGHT_OUTCOMES],
+    ["lead_events.type", EVENT_TYPES],
   ])("%s", async (column, options) => {
     const [table, name] = column.split(".");
     const rows = await sql(
@@ -60,7 +100,7 @@ describe("the options in the code match the database's constraint", () => {
       [table, name],
     );
     const listed = rows.flatMap(({ text }) => [...text.matchAll(/'([^']*)'::text/g)]);
-    expect(listed.map(([, option]) => option)).toEqual([...options]);
+    expect(listed.map(([, option]) => option).sort()).toEqual([...options].sort());
   });
 });
 

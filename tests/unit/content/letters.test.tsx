@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { render } from "@react-email/components";
 import { describe, expect, test } from "vitest";
 import { alternatives } from "@/content/alternatives";
-import { letterTexts, type NextContact } from "@/content/letters";
+import { type ChangedPart, letterTexts, type NextContact } from "@/content/letters";
 import { PersonLetter } from "@/emails/person-letter";
 import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
 import { LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
@@ -63,7 +63,7 @@ test("offers another hour, or letters instead, only to somebody whom we call", (
 });
 
 test("names each change once, and does not say who made it", () => {
-  const changed = (what: string[]) =>
+  const changed = (what: ChangedPart[]) =>
     letterTexts.changed({ link, next: calls, what }).paragraphs[0];
   expect(changed(["email"])).toBe("Hemos apuntado este cambio: tu email.");
   expect(changed(["fullName", "phone", "phone"])).toBe(

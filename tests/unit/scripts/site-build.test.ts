@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FALSE_SECRET } from "@/scripts/false-secrets";
 import { processIdentity } from "@/scripts/process-lock";
 import { buildSite, holdBuild, isBuildFresh, SOURCES } from "@/scripts/site-build";
+import { SOON } from "@/tests/support/soon";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 // A project of two files, with a stand-in for the framework that leaves the files of a build.
@@ -95,7 +96,7 @@ test("an interrupted or failed build is repeated", async () => {
   write("node_modules/next/dist/bin/next", HANGING_FRAMEWORK);
   const interruption = new AbortController();
   const interrupted = buildSite({ signal: interruption.signal });
-  await vi.waitUntil(() => existsSync("began"));
+  await vi.waitUntil(() => existsSync("began"), SOON);
   interruption.abort();
   await expect(interrupted).rejects.toThrow("The build failed");
   write("app/page.tsx", "one");
@@ -117,7 +118,7 @@ test("fault 11.3: no build replaces one that a running process serves", async ()
   );
   expect(existsSync(".next/source-hash")).toBe(true);
   site.kill("SIGKILL");
-  await vi.waitUntil(() => processIdentity(pid) === null);
+  await vi.waitUntil(() => processIdentity(pid) === null, SOON);
   expect(await buildSite()).toBe(true);
 });
 
@@ -126,7 +127,7 @@ test("fault 11.3: only one process builds at a time, and none serves an unfinish
   const interruption = new AbortController();
   const building = buildSite({ signal: interruption.signal });
   building.catch(() => {});
-  await vi.waitUntil(() => existsSync("began"));
+  await vi.waitUntil(() => existsSync("began"), SOON);
   const words = `is being made by process ${process.pid}`;
   await expect(buildSite()).rejects.toThrow(words);
   expect(holdBuild).toThrow(words);

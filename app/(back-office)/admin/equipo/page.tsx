@@ -1,9 +1,9 @@
-import { TeamPanel } from "@/components/admin/accounts/team/team-panel";
-import { listTeam } from "@/lib/accounts/team";
-import { TEAM_NOTICES } from "@/lib/accounts/team-notices";
+import { TeamPanel } from "@/components/admin/team/team-panel";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
+import { listTeam } from "@/lib/team/team";
+import { TEAM_NOTICES } from "@/lib/team/team-notices";
 import { changeTeam } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 

@@ -4,6 +4,7 @@ import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/kit/alert";
 import { paths } from "@/lib/kernel/paths";
 import { findErasure, readPerson } from "@/lib/privacy/person";
+import { describeLead } from "@/lib/privacy/person-record";
 import { officeMetadata } from "@/lib/seo/seo";
 import { erasePerson, findPerson } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
@@ -24,7 +25,13 @@ export default async function PersonPage({ searchParams }: { searchParams: Offic
     const erasure = person ? null : await findErasure(lead);
     return (
       <OfficeMain title={`Datos de ${person ? "esta" : "una"} persona`}>
-        {person && <PersonView person={person} noFile={archivo === "vacio"} erase={erasePerson} />}
+        {person && (
+          <PersonView
+            {...{ leadId: person.leadId, more: person.more, erase: erasePerson }}
+            leads={person.leads.map(describeLead)}
+            noFile={archivo === "vacio"}
+          />
+        )}
         {erasure && <PersonErased {...erasure} />}
         {!person && !erasure && lead !== undefined && (
           <Alert tone="error" title="No hay ninguna solicitud con ese identificador." />

@@ -3,9 +3,9 @@ import { FilterControl } from "@/components/admin/shell/filter-control";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { shortName } from "@/lib/accounts/short-name";
 import type { ListedOwner, ShiftRow } from "@/lib/calls/shifts";
 import { paths } from "@/lib/kernel/paths";
+import { shortName } from "@/lib/kernel/short-name";
 import type { ShiftAction } from "./shifts-view";
 
 /** The choice that gives calls back. */

@@ -5,7 +5,7 @@ import { inputLook } from "@/components/ui/input";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
-import { outcomeLabels, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
+import { RIGHT_OUTCOME, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 import { RightsForm } from "./rights-form";
 
@@ -39,7 +39,7 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
                       className="size-5 accent-link"
                       {...fieldAria("outcome", { error: errors.outcome })}
                     />
-                    {outcomeLabels[outcome]}
+                    {RIGHT_OUTCOME[outcome].label}
                   </label>
                 ))}
               </div>

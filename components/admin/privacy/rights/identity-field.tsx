@@ -1,6 +1,6 @@
 import { Field, fieldAria } from "@/components/kit/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { IDENTITY_CHECKS, identityLabels } from "@/lib/vocabulary/right-kinds";
+import { IDENTITY_CHECK, IDENTITY_CHECKS } from "@/lib/vocabulary/right-kinds";
 
 type IdentityFieldProps = {
   id: string;
@@ -29,7 +29,7 @@ export function IdentityField({ id, value, stored, error }: IdentityFieldProps) 
         <option value="">Elige</option>
         {checks.map((check) => (
           <option key={check} value={check}>
-            {identityLabels[check]}
+            {IDENTITY_CHECK[check].label}
           </option>
         ))}
       </NativeSelect>

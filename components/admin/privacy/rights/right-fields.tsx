@@ -7,11 +7,10 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { FormAnswer } from "@/lib/kernel/form-answer";
 import type { RightField, RightsValues } from "@/lib/privacy/rights/rights-state";
 import {
-  channelLabels,
+  RIGHT_CHANNEL,
   RIGHT_CHANNELS,
+  RIGHT_KIND,
   RIGHT_KINDS,
-  rightLabels,
-  rightMeanings,
 } from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 
@@ -61,8 +60,8 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
               {...fieldAria("kind", { error: errors.kind })}
             />
             <span>
-              <strong>{rightLabels[kind]}</strong>
-              <span className="text-muted-foreground">: {rightMeanings[kind]}</span>
+              <strong>{RIGHT_KIND[kind].label}</strong>
+              <span className="text-muted-foreground">: {RIGHT_KIND[kind].meaning}</span>
             </span>
           </label>
         ))}
@@ -74,7 +73,7 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
             <option value="">Elige</option>
             {channels.map((channel) => (
               <option key={channel} value={channel}>
-                {channelLabels[channel]}
+                {RIGHT_CHANNEL[channel].label}
               </option>
             ))}
           </NativeSelect>

@@ -9,11 +9,10 @@ import type { Notice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import {
-  channelLabels,
   handlerText,
-  identityLabels,
-  rightLabels,
-  rightMeanings,
+  IDENTITY_CHECK,
+  RIGHT_CHANNEL,
+  RIGHT_KIND,
   rightNumber,
 } from "@/lib/vocabulary/right-kinds";
 import { AnswerForm } from "./answer-form";
@@ -34,10 +33,10 @@ export function RightView({ right, notice, now, action }: RightViewProps) {
   const { kind, answer, answeredAt, asked, undelivered } = right;
   return (
     <OfficeMain
-      title={`${rightLabels[kind]} · ${rightNumber(right.id)}`}
+      title={`${RIGHT_KIND[kind].label} · ${rightNumber(right.id)}`}
       intro={
         <>
-          {`${rightMeanings[kind][0]?.toUpperCase()}${rightMeanings[kind].slice(1)}. `}
+          {`${RIGHT_KIND[kind].meaning[0]?.toUpperCase()}${RIGHT_KIND[kind].meaning.slice(1)}. `}
           <Link href={paths.rights} className="text-link underline underline-offset-4">
             Todas las peticiones
           </Link>
@@ -97,10 +96,10 @@ function factsOf(right: ShownRight) {
     { label: "Según lo anotado", value: requester ?? "Sin nombre" },
     {
       label: "Llegó",
-      value: `${formatDay(formatFileDate(right.receivedAt))} · ${channelLabels[right.channel]}`,
+      value: `${formatDay(formatFileDate(right.receivedAt))} · ${RIGHT_CHANNEL[right.channel].label}`,
     },
     { label: "La lleva", value: handlerText(right) },
-    { label: "Identidad", value: identityLabels[identityCheck ?? "none"] },
+    { label: "Identidad", value: IDENTITY_CHECK[identityCheck ?? "none"].label },
     ...(extendedBecause ? [{ label: "Plazo ampliado", value: extendedBecause }] : []),
     ...(right.answeredAt ? [{ label: "Contestada", value: formatDateTime(right.answeredAt) }] : []),
   ];

@@ -5,7 +5,7 @@ import { FilterForm } from "@/components/admin/shell/filter-form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { paths } from "@/lib/kernel/paths";
 import { type RightsFilter, writeRightsFilter } from "@/lib/privacy/rights/rights-filter";
-import { RIGHT_KINDS, rightLabels } from "@/lib/vocabulary/right-kinds";
+import { RIGHT_KIND, RIGHT_KINDS } from "@/lib/vocabulary/right-kinds";
 
 /** The filters of the register, as a GET form. */
 export function RightsFilters({ filter }: { filter: RightsFilter }) {
@@ -27,7 +27,7 @@ export function RightsFilters({ filter }: { filter: RightsFilter }) {
           <option value="">Todos</option>
           {RIGHT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {rightLabels[kind]}
+              {RIGHT_KIND[kind].label}
             </option>
           ))}
         </NativeSelect>

@@ -9,10 +9,10 @@ import { paths } from "@/lib/kernel/paths";
 import { daysLeft, daysLeftText } from "@/lib/privacy/rights/deadline";
 import type { ListedRight } from "@/lib/privacy/rights/list-rights";
 import {
-  channelLabels,
   handlerText,
-  outcomeLabels,
-  rightLabels,
+  RIGHT_CHANNEL,
+  RIGHT_KIND,
+  RIGHT_OUTCOME,
 } from "@/lib/vocabulary/right-kinds";
 
 type RightsTableProps = {
@@ -36,7 +36,7 @@ export function RightsTable({ label, state, rows, now }: RightsTableProps) {
                 href={`${paths.right}?id=${right.id}`}
                 className="inline-flex min-h-10 items-center font-semibold text-link underline underline-offset-4 max-sm:min-h-12"
               >
-                {rightLabels[right.kind]}
+                {RIGHT_KIND[right.kind].label}
               </Link>
             </TableCell>
             <TableCell>
@@ -46,7 +46,7 @@ export function RightsTable({ label, state, rows, now }: RightsTableProps) {
               {right.who ?? "Sin nombre"}
             </TableCell>
             <TableCell>
-              {formatDay(formatFileDate(right.receivedAt))} · {channelLabels[right.channel]}
+              {formatDay(formatFileDate(right.receivedAt))} · {RIGHT_CHANNEL[right.channel].label}
             </TableCell>
             <TableCell className="max-w-56 truncate" title={right.handlerEmail ?? undefined}>
               {handlerText(right)}
@@ -69,7 +69,7 @@ export function DeadlineOf({
   if (answeredAt && outcome) {
     const day = formatDay(formatFileDate(answeredAt));
     const late = answeredAt > dueAt ? ", fuera de plazo" : "";
-    return `${outcomeLabels[outcome]} el ${day}${late}`;
+    return `${RIGHT_OUTCOME[outcome].label} el ${day}${late}`;
   }
   const left = daysLeft(dueAt, now);
   const text = daysLeftText(dueAt, now);

@@ -2,7 +2,8 @@ import type { MouseEvent } from "react";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { buttonVariants } from "@/components/ui/button";
 import { noFinancialHandOver } from "@/content/partners";
-import { handOver, type Recipient, recipientLabels } from "@/lib/requests/hand-over";
+import { handOver } from "@/lib/requests/hand-over";
+import { RECIPIENT, type Recipient } from "@/lib/vocabulary/recipient";
 import { menuPanelLook } from "./menu-look";
 
 type ExportLinksProps = {
@@ -71,7 +72,7 @@ function FilesFor({ recipient, files, href, onDownload }: FilesForProps) {
   return (
     <div className="border-border not-first:mt-1 not-first:border-t">
       <p id={`para-${recipient}`} className="px-3 pt-2 text-xs font-semibold">
-        Para {recipientLabels[recipient]}
+        Para {RECIPIENT[recipient].office}
       </p>
       {refusal && (
         <p className="px-3 text-xs">No disponible. {noFinancialHandOver[refusal].office}</p>

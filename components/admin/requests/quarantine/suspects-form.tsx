@@ -5,11 +5,11 @@ import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { Button } from "@/components/ui/button";
-import { leadFormLabels } from "@/content/lead-labels";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
-import { reasonLabels } from "@/lib/requests/quarantine/suspect";
 import type { Suspect } from "@/lib/requests/quarantine/suspects";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 
 type SuspectsFormProps = {
   rows: readonly Suspect[];
@@ -94,11 +94,11 @@ function Item({ suspect, sending }: ItemProps) {
       <div className="min-w-0">
         <ul>
           {suspectReasons.map((reason) => (
-            <li key={reason}>{reasonLabels[reason]}</li>
+            <li key={reason}>{SUSPECT_REASON[reason].office}</li>
           ))}
         </ul>
         <p className="text-muted-foreground tabular-nums">
-          {leadFormLabels[form] ?? form}, recibido el {formatDateTime(createdAt)}
+          {LEAD_ORIGIN[form].label}, recibido el {formatDateTime(createdAt)}
         </p>
       </div>
       <Button

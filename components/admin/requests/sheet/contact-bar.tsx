@@ -72,11 +72,9 @@ function ContactLinks({ lead: { email, phoneNormalized, person } }: { lead: Lead
           Email
         </a>
       )}
-      {person && (
-        <a href={`${paths.calls}?persona=${person.id}`} className={linkClass}>
-          Llamar y anotar
-        </a>
-      )}
+      <a href={`${paths.calls}?persona=${person.id}`} className={linkClass}>
+        Llamar y anotar
+      </a>
     </>
   );
 }

@@ -34,7 +34,6 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
   // A colleague's correction must not be mistaken for what was here when the adviser began to type.
   const [opened, setOpened] = useState<Values | null>(null);
   const { person } = lead;
-  if (!person) return null;
   const now: Values = {
     fullName: lead.fullName,
     phone: lead.phone,

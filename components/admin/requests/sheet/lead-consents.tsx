@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { consentPurposeLabels } from "@/content/consent";
-import { withdrawalPlaces, withdrawnLabels } from "@/content/withdrawal";
+import { withdrawalTexts } from "@/content/withdrawal";
 import { formatYesNo } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
-import { isSpokenSource, spokenSourceLabels } from "@/lib/requests/people/new-person-state";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import type { LeadReceipt } from "@/lib/requests/sheet/receipt";
+import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
+import { WITHDRAWAL_PLACE } from "@/lib/vocabulary/withdrawal-places";
 import { FactList, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 
@@ -19,6 +20,7 @@ type LeadConsentsProps = {
 /** For which purposes a lead's data may be used, and the proofs. */
 export function LeadConsents({ lead, children }: LeadConsentsProps) {
   const { advice, financial } = consentPurposeLabels;
+  const { spoken } = CONSENT_SOURCE[lead.consentSource];
   const isTaken = (purpose: string) => lead.withdrawn.includes(purpose);
   return (
     <Section title="Consentimiento">
@@ -33,16 +35,16 @@ export function LeadConsents({ lead, children }: LeadConsentsProps) {
       />
       {lead.withdrawals.map(({ id, purpose, at, place, by }) => (
         <p key={id} className="text-sm">
-          <strong>Retirado: {withdrawnLabels[purpose]}.</strong> El {formatMoment(at)},{" "}
-          {withdrawalPlaces[place]}
+          <strong>Retirado: {withdrawalTexts[purpose].label}.</strong> El {formatMoment(at)},{" "}
+          {WITHDRAWAL_PLACE[place].office}
           {by && ` (${by})`}.
         </p>
       ))}
-      {lead.consentTs && isSpokenSource(lead.consentSource) && (
+      {lead.consentTs && spoken && (
         <p className="text-sm">
-          Consentimiento hablado {spokenSourceLabels[lead.consentSource]} el{" "}
-          {formatMoment(lead.consentTs)}. Puedes llamar, escribir, anotar y cambiar el estado. No se
-          exporta mientras la persona no lo confirme en un formulario.
+          Consentimiento hablado {spoken} el {formatMoment(lead.consentTs)}. Puedes llamar,
+          escribir, anotar y cambiar el estado. No se exporta mientras la persona no lo confirme en
+          un formulario.
         </p>
       )}
       {children}

@@ -1,10 +1,10 @@
 import { Permitted } from "@/components/admin/shell/permitted";
-import { leadFormLabels } from "@/content/lead-labels";
 import { mayWe, type Purpose } from "@/lib/consents/may-we";
 import { paths } from "@/lib/kernel/paths";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { eligibilityLabel, eligibilityReason } from "@/lib/vocabulary/eligibility";
 import type { LabelledValue } from "@/lib/vocabulary/lead-answers";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { requestFacts } from "@/lib/vocabulary/request-fields";
 import { FactList, Facts, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
@@ -28,12 +28,10 @@ export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsP
   return (
     <div className="grid gap-6">
       {lead.facts.length > 0 && <Facts title="Lo último que ha dicho" facts={lead.facts} />}
-      {(lead.person || lead.related.length > 0) && (
-        <PersonRequests lead={lead} action={changePerson} onChange={onChange} />
-      )}
+      <PersonRequests lead={lead} action={changePerson} onChange={onChange} />
       <Facts title="Solicitud" facts={requestOf(lead)} />
       {lead.answers.length > 0 && (
-        <Facts title={leadFormLabels[lead.form] ?? lead.form} facts={assessmentOf(lead)} />
+        <Facts title={LEAD_ORIGIN[lead.form].label} facts={assessmentOf(lead)} />
       )}
       <Section title="De dónde viene">
         <FactList facts={originOf(lead)} />
@@ -94,7 +92,7 @@ function assessmentOf(lead: LeadDetails): LabelledValue[] {
 
 function originOf(lead: LeadDetails): LabelledValue[] {
   return [
-    { label: "Formulario", value: leadFormLabels[lead.form] ?? lead.form },
+    { label: "Formulario", value: LEAD_ORIGIN[lead.form].label },
     { label: "Fuente", value: lead.source },
     ...lead.attribution,
   ];

@@ -42,7 +42,7 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const { leadId, show, close } = useOpenLead();
   const { details, failure, reload } = useLead(leadId, served, shownAt);
   useOfficeEvents((changes) => {
-    if (leadId && concerns(changes, { leadId, personId: details?.person?.id ?? null }))
+    if (leadId && concerns(changes, { leadId, personId: details?.person.id ?? null }))
       void reload();
   });
   const titleRef = useRef<HTMLHeadingElement>(null);

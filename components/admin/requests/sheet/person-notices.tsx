@@ -15,7 +15,6 @@ export function PersonNotices({
   ...form
 }: Omit<PersonChangeFormProps, "leadId"> & { lead: LeadDetails }) {
   const { person } = lead;
-  if (!person) return null;
   return (
     <>
       {person.noCalls && (

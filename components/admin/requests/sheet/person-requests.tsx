@@ -1,8 +1,8 @@
 import { Field } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
-import { leadFormLabels } from "@/content/lead-labels";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { statusLabel } from "@/lib/vocabulary/status";
 import { linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
@@ -26,13 +26,13 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
               <LeadLink leadId={id} className={linkClass}>
                 También escribió el {formatMoment(createdAt)}
               </LeadLink>{" "}
-              · {leadFormLabels[form] ?? form} · {statusLabel(status)}
+              · {LEAD_ORIGIN[form].label} · {statusLabel(status)}
               {fullName !== lead.sent.fullName && ` · como ${fullName}`}
             </li>
           ))}
         </ul>
       )}
-      {person?.joined.map(({ id, fullName }) => (
+      {person.joined.map(({ id, fullName }) => (
         <PersonChangeForm key={id} other={id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm wrap-anywhere">
             Unida con la ficha de {fullName}.
@@ -42,7 +42,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
           </p>
         </PersonChangeForm>
       ))}
-      {person?.isParted && (
+      {person.isParted && (
         <PersonChangeForm other={person.id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm">
             Separada de la ficha de otra persona.
@@ -52,8 +52,8 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
           </p>
         </PersonChangeForm>
       )}
-      {person && related.length > 0 && <Part key={related.length} lead={lead} {...own} />}
-      {person && <Join key={`${person.id} ${person.joined.length}`} {...own} />}
+      {related.length > 0 && <Part key={related.length} lead={lead} {...own} />}
+      <Join key={`${person.id} ${person.joined.length}`} {...own} />
     </Section>
   );
 }

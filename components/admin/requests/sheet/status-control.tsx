@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Alert } from "@/components/kit/alert";
 import { NoticeAlert } from "@/components/kit/notice-alert";
@@ -13,7 +13,7 @@ import {
 import { type FormAction, type FormAnswer, lostAnswer } from "@/lib/kernel/form-answer";
 import type { Notice } from "@/lib/kernel/notice";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
-import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
+import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { formatMoment } from "./format-moment";
 
 type StatusControlProps = {
@@ -26,25 +26,41 @@ type StatusControlProps = {
 /**
  * A button for each status; the number on it is its shortcut key. The form sends the status that
  * the adviser saw. If a colleague has changed it since, the control shows that and asks what to do.
+ * An answer shows the new status at once: a press while the sheet is read again must count.
  */
 export function StatusControl({ lead, action, undo, onChange }: StatusControlProps) {
   const { served, formAction, send } = useOfficeForm(action, STATUS_FAILED);
   const [conflict, setConflict] = useState(served.result?.conflict);
+  const [current, setCurrent] = useState(lead.status);
+  useEffect(() => setCurrent(lead.status), [lead]);
   // Screen readers stay silent about a live region that enters with its text, unless it gets focus.
   const conflictRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (conflict) conflictRef.current?.focus();
   }, [conflict]);
 
-  async function show({ notice, result }: FormAnswer<StatusResult>, form: HTMLFormElement) {
+  function show(
+    { notice, result }: FormAnswer<StatusResult>,
+    form: HTMLFormElement,
+    wanted: LeadStatus,
+  ) {
     const changeId = result?.changeId;
     setConflict(result?.conflict);
+    if (result?.conflict) setCurrent(result.conflict.current);
+    else if (notice?.tone !== "error") setCurrent(wanted);
     if (notice) notify({ ...notice, ...(changeId && { undo: () => undoChange(changeId) }) });
     // An adviser who has already opened another lead must learn of the conflict too.
     if (result?.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
     // Reloads, so that the next change starts from the current status. An error changes nothing,
     // and reloading without a session would leave the page.
-    if (notice?.tone !== "error") await onChange();
+    if (notice?.tone !== "error") void onChange();
+  }
+
+  function sendPressed(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const pressed = submitter?.getAttribute("value");
+    const wanted = LEAD_STATUSES.find((status) => status === pressed) ?? current;
+    send(event, (answer, form) => show(answer, form, wanted));
   }
 
   async function undoChange(changeId: string) {
@@ -54,9 +70,9 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
   }
 
   return (
-    <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
+    <form action={formAction} onSubmit={sendPressed} className="grid gap-3">
       <input type="hidden" name="leadId" value={lead.id} />
-      <input type="hidden" name="version" value={conflict?.current ?? lead.status} />
+      <input type="hidden" name="version" value={conflict?.current ?? current} />
       <NoticeAlert notice={served.notice} />
       {conflict && (
         <div ref={conflictRef} tabIndex={-1}>
@@ -74,7 +90,7 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
               name="status"
               value={status}
               data-status-key={index + 1}
-              aria-pressed={status === lead.status}
+              aria-pressed={status === current}
               aria-keyshortcuts={String(index + 1)}
               className="min-h-12 justify-between border-input px-3 text-foreground aria-pressed:border-2 aria-pressed:border-link aria-pressed:bg-muted"
             >

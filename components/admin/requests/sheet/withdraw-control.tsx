@@ -16,7 +16,7 @@ const WORDS: Record<Purpose, { title: string; means: string; button: string }> =
   call: {
     title: "Retira que le llamemos y valoremos su caso",
     means:
-      "Se para todo en las solicitudes de esta ficha: llamadas, cartas y envíos. Se borra para siempre lo que contó de su caso, y lo que dicen las notas. Quedan los justificantes. Si vuelve a escribir, empieza de nuevo.",
+      "Se para todo en las solicitudes de esta ficha: llamadas, emails y envíos. Se borra para siempre lo que contó de su caso, y lo que dicen las notas. Quedan los justificantes. Si vuelve a escribir, empieza de nuevo.",
     button: "Anotar que lo ha retirado, y borrar",
   },
   firm: {

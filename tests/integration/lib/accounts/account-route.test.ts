@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/account/route";
 import { endSession } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
+import { db } from "@/lib/kernel/db";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { Visitor } from "@/tests/support/visitor";
@@ -32,7 +33,7 @@ describe("the answer to the header's request for the signed-in visitor", () => {
   test("says no once the session has ended, and clears the hint so that pages stop asking", async () => {
     const visitor = await signedIn(["admin"]);
     expect(visitor.cookies.get("pya-signed-in")).toBe("1");
-    await endSession((await visitor.run(readSessionCookie)) ?? "");
+    await endSession(db(), (await visitor.run(readSessionCookie)) ?? "");
     expect((await ask(visitor)).body).toEqual(NOBODY);
     expect(visitor.cookies.has("pya-signed-in")).toBe(false);
   });

@@ -2,7 +2,6 @@ import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requestReset, resetPassword } from "@/app/auth/actions";
-import { grantRole } from "@/lib/accounts/roles";
 import { currentUser, startSession } from "@/lib/accounts/session";
 import { setSessionCookie } from "@/lib/accounts/session-cookie";
 import { signIn } from "@/lib/accounts/sign-in";
@@ -12,6 +11,7 @@ import { db } from "@/lib/kernel/db";
 import { failure } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
+import { grantRole } from "@/lib/team/roles";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import {
   forgetMails,

@@ -1,7 +1,6 @@
 import "@/tests/support/next-runtime";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { BY_ITSELF } from "@/lib/accounts/by-itself";
-import { grantRole } from "@/lib/accounts/roles";
 import {
   currentUser,
   endSession,
@@ -12,11 +11,12 @@ import {
 } from "@/lib/accounts/session";
 import { setSessionCookie } from "@/lib/accounts/session-cookie";
 import { landingOf } from "@/lib/accounts/start-page";
-import { listTeam } from "@/lib/accounts/team";
 import { beginTwoStep, turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { countLeads } from "@/lib/requests/list/count";
+import { grantRole } from "@/lib/team/roles";
+import { listTeam } from "@/lib/team/team";
 import { signedIn as signedInWith } from "@/tests/support/signed-in";
 import { withTwoStep } from "@/tests/support/two-step";
 import { Visitor } from "@/tests/support/visitor";
@@ -78,7 +78,7 @@ test("holdSession refuses an ended session, and another account's session", asyn
   const hold = (id: string) => transaction((tx) => holdSession(tx, id, sid));
   await expect(hold(userId)).resolves.toBeUndefined();
   await expect(hold(crypto.randomUUID())).rejects.toMatchObject({ code: "signed-out" });
-  await endSession(sid);
+  await endSession(db(), sid);
   await expect(hold(userId)).rejects.toMatchObject({ code: "signed-out" });
 });
 
@@ -97,7 +97,7 @@ describe("currentUser", () => {
     const { visitor, sid } = await signedIn();
     const thief = visitor.copy();
     expect(await thief.run(currentUser)).not.toBeNull();
-    await endSession(sid);
+    await endSession(db(), sid);
     expect(await thief.run(currentUser)).toBeNull();
   });
 

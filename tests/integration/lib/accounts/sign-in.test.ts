@@ -1,12 +1,12 @@
 import "@/tests/support/next-runtime";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signOut, signIn as submit } from "@/app/auth/actions";
-import { grantRole } from "@/lib/accounts/roles";
 import { currentUser, findSessionUser } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
 import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
+import { grantRole } from "@/lib/team/roles";
 import { accountFormData } from "@/tests/support/account-forms";
 import { fillPasswordQueue } from "@/tests/support/password-queue";
 import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";

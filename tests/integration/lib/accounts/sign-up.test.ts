@@ -1,13 +1,13 @@
 import "@/tests/support/next-runtime";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signUp } from "@/app/auth/actions";
-import { grantRole } from "@/lib/accounts/roles";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
 import { emptyAnswer } from "@/lib/kernel/form-answer";
 import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
+import { grantRole } from "@/lib/team/roles";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import { forgetMails, waitingMails } from "@/tests/support/account-mails";
 import { quickThread } from "@/tests/support/quick-passwords";

@@ -151,11 +151,14 @@ describe("changeMany", () => {
 
   test("refuses too many leads at once, and then changes none", async () => {
     await db().$executeRaw`
+      WITH person AS (
+        INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
+        VALUES ('Ana Ruiz', 'a@ejemplo.es', 'a@ejemplo.es', '600123456', '+34600123456') RETURNING *)
       INSERT INTO leads (full_name, form, source, debt_over_10k, multiple_creditors, has_properties,
-        email, email_normalized, phone, phone_normalized, consent)
-      SELECT 'Ana Ruiz', 'hero', 'x', true, true, false, 'a@ejemplo.es', 'a@ejemplo.es', '600123456',
-        '+34600123456', false
-      FROM generate_series(0, ${MAX_SELECTED}::int)`;
+        email, email_normalized, phone, phone_normalized, consent, person_id)
+      SELECT full_name, 'hero', 'x', true, true, false, email, email_normalized, phone,
+        phone_normalized, false, id
+      FROM person, generate_series(0, ${MAX_SELECTED}::int)`;
     expect(await admin.run(() => changeMany(everything(), "cerrado"))).toBeNull();
     expect(await db().lead.count({ where: { status: "cerrado" } })).toBe(0);
   });

@@ -9,7 +9,9 @@ import { takeAsOwn } from "@/lib/calls/owners";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { compareTurns, turnOf } from "@/lib/calls/turn";
+import { typedTask } from "@/lib/calls/typed-task";
 import { db } from "@/lib/kernel/db";
+import { partPeople } from "@/lib/requests/people/part-people";
 import { stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
@@ -17,6 +19,7 @@ import {
   newAdviser,
   recordCall,
   storeCall,
+  storeRequest,
   TUESDAY,
   taskOf,
   workOnTuesday,
@@ -74,7 +77,7 @@ describe("claimNext", () => {
         }
         const stored = await db().callTask.findMany({ include: { owner: true } });
         const expected = stored
-          .map((task) => ({ id: task.id, turn: turnOf(task, TUESDAY) }))
+          .map((task) => ({ id: task.id, turn: turnOf(typedTask(task), TUESDAY) }))
           .filter(({ turn }) => turn.place !== "not-yet")
           .sort((a, b) => compareTurns(a.turn, b.turn))
           .map(({ id }) => id);
@@ -280,12 +283,16 @@ describe("claimPerson", () => {
     expect(await taskOf(taskId)).toMatchObject({ ...closed, holderId: null });
   });
 
-  test("opens a person from before the desk, of whom nobody awaits a call", async () => {
-    const { personId } = await storeCall();
-    await db().callTask.deleteMany();
+  test("opens a person whose call went to another with parted requests", async () => {
+    const spoken = { closedAt: TUESDAY, closedBecause: "spoken" };
+    const { personId, leadId } = await storeCall({ task: spoken });
+    await storeRequest(personId, { status: "contactado", dueAt: null });
+    expect(await ana.run(() => partPeople(leadId, [leadId]))).toBeNull();
+    expect(await db().callTask.count({ where: { personId } })).toBe(0);
     const opened = await ana.run(() => claimPerson(personId, false));
-    expect(opened).toHaveProperty("taskId");
-    expect(await db().callTask.findMany()).toMatchObject([{ closedBecause: "before" }]);
+    const closed = await db().callTask.findMany({ where: { personId } });
+    expect(closed).toMatchObject([{ closedBecause: "joined", holderId: ana.id }]);
+    expect(opened).toEqual({ taskId: closed[0]?.id });
   });
 });
 

@@ -1,8 +1,8 @@
 import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
-import { closeOrReopen } from "@/lib/calls/close-task";
-import { type NewTask, openTask } from "@/lib/calls/open-task";
+import { closeOrReopen } from "@/lib/calls/close-or-reopen";
+import { type NewTask, openTask } from "@/lib/calls/task/open";
 import { db, transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";

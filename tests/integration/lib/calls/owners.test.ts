@@ -1,12 +1,12 @@
 import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeMember } from "@/lib/accounts/invitations";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/calls/absence";
 import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/owners";
 import { dealCalls } from "@/lib/calls/round-robin";
 import { instantOf } from "@/lib/kernel/calendar";
 import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
+import { removeMember } from "@/lib/team/invitations";
 import { askForCall, ownersOf } from "@/tests/support/call-tasks";
 import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";

@@ -1,12 +1,12 @@
 import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
-import { takeRoles } from "@/lib/accounts/roles";
-import { endSession } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { countQueues, queueWhere } from "@/lib/calls/queues";
 import { db, transaction } from "@/lib/kernel/db";
+import { takeRoles } from "@/lib/team/roles";
+import { signOut } from "@/lib/team/sign-out";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { stopClock } from "@/tests/support/clock";
 import {
@@ -114,7 +114,7 @@ describe("whoever leaves gives back the call", () => {
     const { personId, taskId } = await storeCall();
     const adviser = await newAdviser();
     await adviser.run(() => claimPerson(personId, false));
-    await adviser.run(async () => endSession((await readSessionCookie()) ?? ""));
+    await adviser.run(async () => signOut((await readSessionCookie()) ?? ""));
     expect(await taskOf(taskId)).toMatchObject({ holderId: null });
   });
 

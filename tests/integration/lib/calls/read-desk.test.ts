@@ -1,10 +1,10 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { shortName } from "@/lib/accounts/short-name";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk } from "@/lib/calls/read-desk";
 import { readQueuePeople } from "@/lib/calls/read-queue";
+import { shortName } from "@/lib/kernel/short-name";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,

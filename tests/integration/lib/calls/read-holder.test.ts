@@ -1,9 +1,9 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { shortName } from "@/lib/accounts/short-name";
 import { claimPerson } from "@/lib/calls/claim-person";
-import { LEASE_MS } from "@/lib/calls/hold";
 import { giveBack } from "@/lib/calls/lease";
+import { LEASE_MS } from "@/lib/calls/task/lease";
+import { shortName } from "@/lib/kernel/short-name";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import { storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";

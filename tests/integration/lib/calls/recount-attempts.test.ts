@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";

@@ -4,8 +4,8 @@ import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import type { AttemptInput } from "@/lib/calls/record-attempt";
-import { TASK_STATE } from "@/lib/calls/task-snapshot";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { CALL_STATE } from "@/lib/calls/undo/changes";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { joinPeople } from "@/lib/requests/people/join-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
@@ -27,7 +27,7 @@ const record = (call: StoredCall, input?: Partial<AttemptInput>) => recordCall(a
 async function stateOf({ personId, leadId, taskId }: StoredCall) {
   const lead = { status: true, firstAnsweredAt: true, firstAttemptAt: true } as const;
   return {
-    task: await db().callTask.findUnique({ select: TASK_STATE, where: { id: taskId } }),
+    task: await db().callTask.findUnique({ select: CALL_STATE, where: { id: taskId } }),
     lead: await db().lead.findUnique({
       select: { ...lead, firstAttemptBy: true, spokenAt: true, lastAttemptAt: true },
       where: { id: leadId },

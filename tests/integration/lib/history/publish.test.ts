@@ -86,8 +86,10 @@ describe("publish", () => {
     const bulk = await inOffice(async () => {
       changeId = (await changeMany({ ids: [id] }, "cerrado"))?.changeId ?? "";
     });
-    expect(bulk).toEqual([many]);
-    expect(await inOffice(() => undoMany(changeId))).toEqual([many]);
+    // The calls that it closes, and opens again, are told by person.
+    const ofCall = { leadId: null, personId, isNew: false };
+    expect(bulk).toEqual([ofCall, many]);
+    expect(await inOffice(() => undoMany(changeId))).toEqual([ofCall, many]);
     expect(await published(() => eraseLeads({ where: { id }, decidedBy: null }))).toEqual([many]);
   });
 

@@ -1,7 +1,8 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
+import type { CodePurpose } from "@/content/letters";
 import { transaction } from "@/lib/kernel/db";
-import { type CodePurpose, codeOf, countTry, sendCode, spendCode } from "@/lib/mails/code";
+import { codeOf, countTry, sendCode, spendCode } from "@/lib/mails/code";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { newLead } from "@/tests/support/new-lead";
 import { searchEverywhere } from "@/tests/support/privacy";

@@ -1,8 +1,8 @@
 import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
-import { undoStatus } from "@/lib/calls/undo-status";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo/undo-status";
 import { db } from "@/lib/kernel/db";
 import { sendLetter } from "@/lib/mails/send-letter";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";

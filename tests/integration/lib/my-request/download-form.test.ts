@@ -30,14 +30,16 @@ test("the file holds request, receipts, notes and calls, and is noted without th
   const file = answered && "file" in answered ? answered.file : null;
   expect(file?.contentType).toBe("application/json; charset=utf-8");
   expect(file?.fileName).toMatch(/^datos-personales_[\d-]+\.json$/);
-  const [held] = JSON.parse(file?.body ?? "").leads;
+  const [held] = JSON.parse(file?.body ?? "").Solicitudes;
   expect(held).toMatchObject({
-    lead: { id, email: lead.email },
-    receipts: [{ user_agent: expect.stringContaining(mark) }],
-    notes: [{ note: expect.stringContaining(mark) }],
-    attempts: [{ outcome: "no_answer" }],
-    links: [expect.any(Object), expect.any(Object)],
-    handed_over: [{ recipient: "law-firms", started_at: expect.stringMatching(/^\d{4}-/) }],
+    Solicitud: [{ "Número de la solicitud": id, Email: lead.email }],
+    "Justificantes del consentimiento": [{ Navegador: expect.stringContaining(mark) }],
+    Notas: [{ Nota: expect.stringContaining(mark) }],
+    "Intentos de llamada": [{ Resultado: "Te llamamos y no pudimos hablar contigo" }],
+    "Enlaces a «Mi solicitud»": [expect.any(Object), expect.any(Object)],
+    "Entregas a otros": [
+      { "A quién": "Despachos de abogados", Cuándo: expect.stringMatching(/^\d{4}-/) },
+    ],
   });
   // Who of the team noted it or handed it over is not the person's data.
   for (const member of ["ana@p.test", "eva@p.test"]) expect(file?.body).not.toContain(member);
@@ -65,7 +67,7 @@ test("a file to read is noted as access, and names who got the data", async () =
   const { token, code, id } = await opened();
   const answered = await download({ token, code, format: "html" });
   const file = answered && "file" in answered ? answered.file : null;
-  expect(file?.body).toContain("<dt>A quién</dt><dd>Despachos</dd>");
+  expect(file?.body).toContain("<dt>A quién</dt><dd>Despachos de abogados</dd>");
   expect(file?.body.split("<dt>A quién</dt>")).toHaveLength(2);
   const rights = await sql(
     "SELECT kind FROM rights_requests WHERE person_id = (SELECT person_id FROM leads WHERE id = $1)",

@@ -26,7 +26,7 @@ const correctEmail = (leadId: string, { fullName, phone }: Contact, email: strin
   adviser.run(() => correctContact(leadId, { fullName, phone, email, province: null }));
 type Contact = { fullName: string; phone: string };
 const addressOf = async (leadId: string) => {
-  const id = await transaction((tx) => queueLetter(tx, leadId, "changed"));
+  const id = await transaction((tx) => queueLetter(tx, leadId, "changed", { what: [] }));
   return (await sql("SELECT email FROM letters WHERE id = $1", [id]))[0].email;
 };
 test("a link shows the requests of its person and e-mail, and none of somebody with the same phone", async () => {

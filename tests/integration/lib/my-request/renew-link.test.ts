@@ -145,7 +145,9 @@ test("a letter that waits for the mail server still goes out after its person cl
   const { id } = await stored();
   const token = await newToken(id);
   await sql("UPDATE letters SET sent_at = now() WHERE lead_id = $1", [id]);
-  const answer = await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho." }));
+  const answer = await transaction((tx) =>
+    queueLetter(tx, id, "answer", { answer: "Hecho.", request: id }),
+  );
   await sendRequest(token, "renew", { close: "1" });
   expect(await findLink(token)).toBeNull();
   await sendLetter(answer ?? "");

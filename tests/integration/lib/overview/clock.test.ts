@@ -73,7 +73,7 @@ async function store({ requests, attempts, status, suspect }: History, n: number
       ...{ form, source, suspect, created_at: at(hour), duplicate_of: head },
       status: head ? "duplicado" : status,
       person_id: suspect ? null : person.id,
-      // Leads from before the desk have no due time.
+      // What was cancelled or withdrawn has no due time.
       due_at: suspect || promise === null ? null : at(hour + promise),
       first_attempt_at: since[0] ? at(since[0].hour) : null,
       first_attempt_by: since[0]?.adviser ?? null,

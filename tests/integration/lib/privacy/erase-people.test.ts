@@ -124,7 +124,11 @@ test("what an adviser has corrected stays while the lead stays in whose history 
     [person],
   );
   const to = { phone: "611 222 333", phoneNormalized: "+34611222333" };
-  await insertRow("lead_events", { lead_id: again.id, type: "contact_corrected", data: { to } });
+  await insertRow("lead_events", {
+    lead_id: again.id,
+    type: "contact_corrected",
+    data: { from: {}, to },
+  });
   await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
   const [row] = await sql("SELECT phone_normalized FROM people WHERE id = $1", [person]);
   expect(row).toEqual({ phone_normalized: "+34611222333" });

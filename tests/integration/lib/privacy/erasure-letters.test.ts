@@ -33,7 +33,7 @@ const jobsFor = (letterId: string) =>
     [letterId],
   );
 async function answer(leadId: string): Promise<string> {
-  const text = { answer: "Te enviamos el archivo." };
+  const text = { answer: "Te enviamos el archivo.", request: crypto.randomUUID() };
   return String(await transaction((tx) => queueLetter(tx, leadId, "answer", text)));
 }
 

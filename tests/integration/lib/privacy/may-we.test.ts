@@ -15,7 +15,7 @@ const anyRequest = fc
     consentSource: fc.constantFrom("form", "phone", "whatsapp", "in-person"),
     financialConsent: fc.boolean(),
     withdrawn: fc.subarray([...PURPOSES]),
-    person: fc.constantFrom("none", "free", "restricted"),
+    person: fc.constantFrom("free", "restricted"),
   })
   // The database allows no other.
   .filter(({ consent, financialConsent }) => consent || !financialConsent);
@@ -30,8 +30,8 @@ test("function and condition say the same about any request, in the table and in
         const contact = { email, emailNormalized, phone, phoneNormalized, fullName };
         const restriction = { restrictedAt: new Date(), restrictedBecause: "impugna la deuda" };
         const data = { ...contact, ...(person === "restricted" && restriction) };
-        const owner = person === "none" ? null : await db().person.create({ data });
-        await db().lead.create({ data: { ...contact, ...lead, personId: owner?.id ?? null } });
+        const { id: personId } = await db().person.create({ data });
+        await db().lead.create({ data: { ...contact, ...lead, personId } });
       }
       const stored = await db().lead.findMany({ select: { id: true, ...STANDING } });
       for (const purpose of PURPOSES) {

@@ -7,7 +7,7 @@ import { claimPerson } from "@/lib/calls/claim-person";
 import { keepDraft } from "@/lib/calls/keep-call";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { addNote } from "@/lib/history/notes";
 import { db, transaction } from "@/lib/kernel/db";
 import { queueLetter } from "@/lib/mails/queue-letter";
@@ -32,6 +32,8 @@ import { newLead } from "@/tests/support/new-lead";
 import { newToken } from "@/tests/support/request-link";
 import { storeLead } from "@/tests/support/store-lead";
 
+const ANSWER = { answer: "Hecho.", request: crypto.randomUUID() };
+
 const { ana } = await workOnTuesday();
 const admin = await newAdviser("admin");
 const WHY = "impugna la deuda con su banco";
@@ -53,8 +55,10 @@ test("nobody can claim, call, export or write to somebody whose data are restric
   expect(counts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
   expect(await read(leadId)).toMatchObject({ dueAt: null });
   expect((await admin.send(GET, "/admin/leads/export?tab=all")).status).not.toBe(200);
-  expect(await transaction((tx) => queueLetter(tx, leadId, "unreached"))).toBeNull();
-  expect(await transaction((tx) => queueLetter(tx, leadId, "answer"))).not.toBeNull();
+  expect(
+    await transaction((tx) => queueLetter(tx, leadId, "unreached", { by: "office" })),
+  ).toBeNull();
+  expect(await transaction((tx) => queueLetter(tx, leadId, "answer", ANSWER))).not.toBeNull();
   await ana.run(() => changeStatus(leadId, "nuevo", "cerrado"));
   await ana.run(() => changeStatus(leadId, "cerrado", "nuevo"));
   expect(await taskOf(taskId)).toMatchObject({ closedBecause: "restricted" });

@@ -52,6 +52,7 @@ async function storeAt(createdAt: string, changes: Parameters<typeof newLead>[0]
 
 async function insertReceipt(leadId: string, createdAt: string) {
   return insertRow("consent_receipts", {
+    purpose: "advice",
     lead_id: leadId,
     consent_text: "Acepto.",
     text_version: "0".repeat(64),
@@ -402,7 +403,11 @@ test("fault 32: the worker runs it each night, and makes up for a missed night",
 });
 
 test("records of exports are kept as long as the leads", async () => {
-  const exportOf = (startedAt: Date) => ({ actorEmail: "ana@ejemplo.es", startedAt });
+  const exportOf = (startedAt: Date) => ({
+    actorEmail: "ana@ejemplo.es",
+    recipient: "law-firms",
+    startedAt,
+  });
   const now = new Date("2026-11-20T12:00:00Z");
   await db().leadExport.createMany({
     data: [exportOf(new Date("2024-11-18T12:00:00Z")), exportOf(new Date("2024-11-22T12:00:00Z"))],

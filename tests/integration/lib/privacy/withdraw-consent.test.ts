@@ -2,7 +2,6 @@ import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { FORGOTTEN_NOTE, withdrawalTexts } from "@/content/withdrawal";
-import { adoptLeads } from "@/lib/calls/adopt-leads";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
@@ -10,7 +9,7 @@ import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { keepCall } from "@/lib/calls/keep-call";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { PURPOSES, type Purpose } from "@/lib/consents/may-we";
 import { addNote } from "@/lib/history/notes";
 import { db, transaction } from "@/lib/kernel/db";
@@ -148,7 +147,7 @@ describe("whoever no longer wants to be called", () => {
   test("still gets what it was told about its rights, whole, when the mail server was down", async () => {
     const { id } = await ask();
     await take([id], ["lenders"]);
-    await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho." }));
+    await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho.", request: id }));
     await take([id]);
     const letters = await db().letter.findMany({
       where: { leadId: id },
@@ -157,7 +156,7 @@ describe("whoever no longer wants to be called", () => {
     expect(letters.map(({ kind, data }) => [kind, data])).toEqual([
       ["received", null],
       ["withdrawn", { purposes: ["lenders"] }],
-      ["answer", { answer: "Hecho." }],
+      ["answer", { answer: "Hecho.", request: id }],
       ["withdrawn", { purposes: ["call"] }],
     ]);
     await db().letter.updateMany({ data: { sentAt: new Date() } });
@@ -231,16 +230,6 @@ describe("whoever no longer wants to be called", () => {
     expect(await read(mother.id)).toMatchObject({ withdrawn: [], result: "A" });
   });
 
-  test("before an old request is adopted has no call of it", async () => {
-    const { id } = await ask();
-    await db().callTask.deleteMany();
-    await db().lead.updateMany({ data: { personId: null } });
-    await take([id]);
-    await adoptLeads();
-    expect(await read(id)).toMatchObject({ personId: expect.any(String), dueAt: null });
-    expect(await db().callTask.count()).toBe(0);
-  });
-
   test("at the same moment as a form of the same contact arrives: only the new request is called", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, lead, personId } = await ask();
@@ -294,9 +283,10 @@ test("a withdrawal in the middle of an export: later parts do not have that pers
   const own = (await ask({ fullName: "Canaria Ruiz" })).id;
   await db().lead.update({ where: { id: own }, data: { createdAt: new Date("2026-01-01") } });
   const { id: _, ...row } = await read(own);
+  const { personId } = await ask();
   const data = Array.from({ length: 2_000 }, (__, n) => ({
     ...row,
-    ...{ answers: undefined, attribution: undefined, idempotencyKey: null, personId: null },
+    ...{ answers: undefined, attribution: undefined, idempotencyKey: null, personId },
     ...{ fullName: "Otra Persona", createdAt: new Date(Date.UTC(2026, 1, 1, 0, 0, n)) },
   }));
   await db().lead.createMany({ data });

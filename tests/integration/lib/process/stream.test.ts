@@ -5,7 +5,7 @@ import { endSession } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { ANYTHING, type OfficeNews } from "@/lib/history/office-change";
 import { publish } from "@/lib/history/publish";
-import { transaction } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { stopListening } from "@/lib/process/listen";
 import { endConnections } from "@/tests/support/outage";
 import { signedIn } from "@/tests/support/signed-in";
@@ -113,7 +113,7 @@ describe("the stream of the back office", () => {
       await openStream(removed),
       await openStream(adviser),
     ];
-    await endSession((await leaving.run(readSessionCookie)) ?? "");
+    await endSession(db(), (await leaving.run(readSessionCookie)) ?? "");
     await sql("DELETE FROM user_roles USING users WHERE id = user_id AND email = $1", [
       removed.email,
     ]);

@@ -5,11 +5,11 @@ const NOW = new Date("2026-11-22T10:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 describe("a new request opens its person's case again", () => {
-  test.each(["cerrado", "no_aplica"])("when it is %s, however young", (status) => {
+  test.each(["cerrado", "no_aplica"] as const)("when it is %s, however young", (status) => {
     expect(isReopened(status, daysAgo(0), NOW)).toBe(true);
   });
 
-  test.each(["contactado", "en_estudio", "duplicado"])(
+  test.each(["contactado", "en_estudio", "duplicado"] as const)(
     "when it is %s for more than 30 days, and not before",
     (status) => {
       expect(isReopened(status, daysAgo(31), NOW)).toBe(true);

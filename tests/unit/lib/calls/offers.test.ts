@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { offersOf, proposedHour } from "@/lib/calls/offers";
+import type { Offered } from "@/lib/vocabulary/outcomes";
 
 /** A Tuesday, 10:30 in Madrid. */
 const NOW = new Date("2026-11-24T09:30:00Z");
@@ -28,7 +29,7 @@ test("each outcome says its key and what follows", () => {
   ]);
 });
 
-test.each([
+test.each<[string, Partial<Offered>, string]>([
   ["a call of whom nobody reached", { closedBecause: "unreachable" }, "12345678"],
   ["a call that only a status closed", { closedBecause: "closed" }, "1234567"],
   ["a person who wants no calls", { wantsNoCalls: true }, "178"],
@@ -37,8 +38,8 @@ test.each([
     { closedBecause: "asked_again", wantsNoCalls: true },
     "178",
   ],
-  ["a letter", { kind: "write" as const }, "817"],
-  ["a letter asked for during the call", { kind: "write" as const, hasDecided: true }, "812347"],
+  ["a letter", { kind: "write" }, "817"],
+  ["a letter asked for during the call", { kind: "write", hasDecided: true }, "812347"],
   [
     "a request cancelled during the call",
     { closedBecause: "cancelled", hasDecided: true },

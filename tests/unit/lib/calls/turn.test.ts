@@ -25,7 +25,11 @@ function task(fields: Partial<TurnTask> = {}): TurnTask {
 }
 
 const slot = (from: number, until: number) => ({ windowFrom: at(from), windowUntil: at(until) });
-const promise = { promised: true, kind: "call_again", owner: { email: "ana.ruiz@despacho.es" } };
+const promise = {
+  promised: true,
+  kind: "call_again" as const,
+  owner: { email: "ana.ruiz@despacho.es" },
+};
 
 describe("the reason why somebody is called", () => {
   test.each<[string, Partial<TurnTask>]>([
@@ -57,7 +61,7 @@ describe("the reason why somebody is called", () => {
     ["Su franja empieza hoy a las 17:00", { urgent: "seizure", ...slot(372, 432) }],
     ["Ha anulado su solicitud", { urgent: "seizure", closedBecause: "cancelled" }],
     ["No contestó a tres llamadas", { closedBecause: "unreachable" }],
-    ["No tiene ninguna llamada pendiente", { closedBecause: "before" }],
+    ["No tiene ninguna llamada pendiente", { closedBecause: "joined" }],
   ])("is «%s»", (reason, fields) => {
     expect(turnOf(task(fields), NOW).reason).toBe(reason);
   });

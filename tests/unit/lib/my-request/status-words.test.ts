@@ -78,7 +78,7 @@ test.each<[CallState, Partial<Parameters<typeof stateOfCall>[0]>]>([
   ["waiting", {}],
   ["writing", { task: { kind: "write", closedBecause: null } }],
   ["cancelled", { task: { kind: "new", closedBecause: "cancelled" } }],
-  ["with-us", { task: { kind: "new", closedBecause: "before" } }],
+  ["with-us", { task: { kind: "new", closedBecause: "joined" } }],
   ["with-us", { task: null }],
   ["restricted", { isRestricted: true }],
   // What somebody else with the same phone has decided is not told.
@@ -93,7 +93,7 @@ test.each<[CallState, Partial<Parameters<typeof stateOfCall>[0]>]>([
     wantsNoCalls: false,
     isSole: true,
     task: { kind: "new", closedBecause: null },
-  };
+  } as const;
   expect(stateOfCall({ ...standing, ...changes })).toBe(state);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mayWeWhere } from "@/lib/consents/may-we";
-import { handOver, RECIPIENTS, readRecipient } from "@/lib/requests/hand-over";
+import { handOver } from "@/lib/requests/hand-over";
 
 const facts = (registered: boolean, named: boolean) => ({
   creditRegister: { placeholder: !registered },
@@ -34,11 +34,4 @@ test.each([
   [true, false, "unnamed"],
 ] as const)("registered %j, named %j: financial providers receive nothing", (a, b, refusal) => {
   expect(handOver("financial-providers", facts(a, b))).toEqual({ leads: null, refusal });
-});
-
-test("an unknown recipient in an address means law firms", () => {
-  for (const value of [undefined, "", "todos", ["financial-providers"]]) {
-    expect(readRecipient(value)).toBe("law-firms");
-  }
-  expect(RECIPIENTS.map(readRecipient)).toEqual(RECIPIENTS);
 });

@@ -152,10 +152,10 @@ describe("resending notifications", () => {
 
 describe("the form", () => {
   const answer = (lead = "") =>
-    admin.run(() => {
+    admin.run(async () => {
       const formData = new FormData();
       formData.set("lead", lead);
-      return answerResendForm(formData);
+      return (await answerResendForm(formData)).notice;
     });
 
   test("shows how many are on their way, and that a second click finds nothing", async () => {

@@ -5,7 +5,7 @@ import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { debtLabels } from "@/content/answer-labels";
 import { db, Prisma } from "@/lib/kernel/db";
 import { type ExportedLead, exportColumns } from "@/lib/requests/exports/export-columns";
-import { newLead, storeLeads } from "@/tests/support/leads";
+import { storeLeads, storeNewLead } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 
 const admin = await signedIn(["admin"]);
@@ -28,7 +28,7 @@ const BASIC =
   "Fecha,Nombre,Email,Teléfono,Deuda +10k,Múltiples Entidades,Propiedades,Horario Preferido,Estado,Elegible";
 
 async function storeFullLead() {
-  const lead = newLead({
+  const lead = await storeNewLead({
     form: "viability-test",
     source: "debt-assessment-test",
     status: "en_estudio",
@@ -46,10 +46,9 @@ async function storeFullLead() {
       last: { utmSource: "newsletter", referrerHost: "example.test" },
     },
   });
-  const { id } = await db().lead.create({ select: { id: true }, data: lead });
   await db().consentReceipt.createMany({
     data: ["advice", "financial"].map((purpose) => ({
-      leadId: id,
+      leadId: lead.id,
       purpose,
       consentText: "Acepto",
       textVersion: (purpose === "advice" ? "a" : "f").repeat(64),
@@ -57,7 +56,7 @@ async function storeFullLead() {
       pagePath: "/",
     })),
   });
-  return { ...lead, id };
+  return lead;
 }
 
 describe("the extended file", () => {

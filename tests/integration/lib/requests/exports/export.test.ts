@@ -48,12 +48,17 @@ describe("an export", () => {
 
   test("fault 29: has the 4,000 leads with consent of 6,000, newest first, and an audit line", async () => {
     await db().$executeRaw`
+      WITH person AS (
+        INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
+        VALUES ('Ana Ruiz', 'a@example.test', 'a@example.test', '600123456', '+34600123456')
+        RETURNING *)
       INSERT INTO leads (created_at, consent, consent_ts, full_name, form, source, debt_over_10k,
-        multiple_creditors, has_properties, email, email_normalized, phone, phone_normalized)
+        multiple_creditors, has_properties, email, email_normalized, phone, phone_normalized,
+        person_id)
       SELECT '2026-11-01T00:00:00Z'::timestamptz + make_interval(mins => n), n % 3 > 0, now(),
         CASE WHEN n % 3 > 0 THEN 'Con Permiso' ELSE 'Sin Permiso' END, 'hero', 'landing-home', true,
-        true, false, 'a@example.test', 'a@example.test', '600123456', '+34600123456'
-      FROM generate_series(0, 5999) AS n`;
+        true, false, email, email_normalized, phone, phone_normalized, id
+      FROM person, generate_series(0, 5999) AS n`;
     const lines = await linesOf(await download(admin));
     expect(lines).toHaveLength(4_000);
     expect(lines.join("\n")).not.toContain("Sin Permiso");

@@ -8,6 +8,7 @@ import {
   storedChoiceIn,
   unrecordedIn,
 } from "@/lib/cookies/categories";
+import { SOON } from "@/tests/support/soon";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 const IN_182_DAYS = new Date("2027-05-25T10:00:00Z");
@@ -40,7 +41,7 @@ afterEach(() => {
 
 test("a choice is kept for six months, and recorded under a random id", async () => {
   await saveChoice(["personalisation"], record);
-  await vi.waitFor(() => expect(unrecordedIn(kept)).toBeNull());
+  await vi.waitFor(() => expect(unrecordedIn(kept)).toBeNull(), SOON);
   const [choice] = recorded;
   expect(recorded).toEqual([
     {

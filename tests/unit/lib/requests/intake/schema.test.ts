@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { contactSchema, situationSchema } from "@/lib/requests/intake/schema";
-import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 
 const situation = { debtOver10k: "si", multipleCreditors: "si", hasProperties: "no" };
 const contact = {

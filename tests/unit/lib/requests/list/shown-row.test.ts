@@ -21,7 +21,7 @@ const bare: LeadRow = {
   dueAt: null,
   firstAttemptAt: null,
   lastAttemptAt: null,
-  personId: null,
+  personId: "p",
   late: false,
   holder: null,
   heldUntil: null,
@@ -40,7 +40,7 @@ test("a row for browsers holds nothing that is empty, and times as they are show
 });
 
 test("a row for browsers says until when somebody should call, who does, and until when", () => {
-  const row = { ...bare, dueAt: AT, late: true, personId: "p", owner: "Tú", lastAttemptAt: AT };
+  const row = { ...bare, dueAt: AT, late: true, owner: "Tú", lastAttemptAt: AT };
   expect(shownRow({ ...row, holder: "Luis", heldUntil: AT })).toMatchObject({
     due: "24/11/2026 10:30",
     late: true,

@@ -1,0 +1,58 @@
+import "server-only";
+import { mayWeWhere } from "@/lib/consents/may-we";
+import type { Transaction } from "@/lib/kernel/db";
+import { STATUSES_OVER } from "@/lib/vocabulary/status";
+import { clearDeadlines } from "./clear-deadlines";
+import { closeOrReopen } from "./close-or-reopen";
+import { GOES_ON, openCall } from "./open-call";
+import { changeReason } from "./task/change-reason";
+import { closeCalls } from "./task/close";
+import { noteDrafts } from "./task/draft";
+import { releaseCalls } from "./task/lease";
+import { moveCall } from "./task/move";
+
+/**
+ * Closes the calls of a person whose data are restricted. Whoever has the person open gives the call
+ * back; what they had begun to write becomes a note.
+ */
+export async function closeRestrictedCalls(tx: Transaction, personId: string): Promise<void> {
+  await noteDrafts(tx, { personId });
+  await releaseCalls(tx, { personId });
+  await closeCalls(tx, { personId, closedAt: null }, "restricted");
+  await clearDeadlines(tx, { personId });
+}
+
+/**
+ * Opens the call that the restriction closed, and the one that a request since then asks for, or a case
+ * that an adviser has opened again meanwhile; not those of a case that an adviser has closed.
+ * @param since when the restriction began
+ */
+export async function reopenRestrictedCalls(
+  tx: Transaction,
+  personId: string,
+  dueAt: Date,
+  since: Date,
+): Promise<void> {
+  const waits = { AND: [mayWeWhere("call"), GOES_ON] };
+  const closed = await tx.callTask.findFirst({
+    select: { id: true },
+    where: { personId, closedBecause: "restricted", lead: waits },
+    orderBy: [{ closedAt: "desc" }, { id: "desc" }],
+  });
+  // The hour that was promised or chosen may have passed.
+  if (closed) await moveCall(tx, closed.id, { window: null, dueAt });
+  // Opened again with the case.
+  await changeReason(tx, { personId, closedBecause: "restricted" }, "closed");
+  const newest = await tx.lead.findFirst({
+    select: { id: true },
+    where: { personId, createdAt: { gt: since }, ...waits },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (newest) await openCall(tx, newest.id);
+  const going = await tx.lead.findMany({
+    select: { id: true },
+    where: { personId, duplicateOfId: null, status: { notIn: [...STATUSES_OVER] } },
+  });
+  const ids = going.map(({ id }) => id);
+  await closeOrReopen(tx, ids, "nuevo");
+}

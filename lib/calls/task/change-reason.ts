@@ -1,0 +1,13 @@
+import "server-only";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
+
+/** Gives calls that have ended another reason, once what they stood for is over. */
+export async function changeReason(
+  tx: Transaction,
+  calls: Prisma.CallTaskWhereInput,
+  because: ClosingReason,
+): Promise<void> {
+  const ended = { AND: [calls, { closedAt: { not: null } }] };
+  await tx.callTask.updateMany({ where: ended, data: { closedBecause: because } });
+}

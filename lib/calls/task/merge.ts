@@ -1,0 +1,42 @@
+import "server-only";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { changeReason } from "./change-reason";
+import { closeCalls } from "./close";
+
+/**
+ * Gives the calls of two people to the earlier one. One stays open: the one that was promised, else the
+ * one that is due first; what either person said is urgent goes with it.
+ */
+export async function mergeCalls(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const [kept, ...others] = await tx.callTask.findMany({
+    select: { id: true, urgent: true },
+    where: { personId: { in: [earlier, later] }, closedAt: null },
+    orderBy: [{ promised: "desc" }, { dueAt: "asc" }],
+  });
+  const urgent = kept?.urgent ?? others.find((task) => task.urgent !== null)?.urgent ?? null;
+  await closeCalls(tx, { id: { in: others.map(({ id }) => id) } }, "joined");
+  if (kept) await tx.callTask.updateMany({ where: { id: kept.id }, data: { urgent } });
+  await giveCallsTo(tx, { personId: later }, earlier);
+}
+
+/** Gives calls to another person, who has no open call or gets none. */
+export async function giveCallsTo(
+  tx: Transaction,
+  calls: Prisma.CallTaskWhereInput,
+  personId: string,
+): Promise<void> {
+  await tx.callTask.updateMany({ where: calls, data: { personId } });
+}
+
+/** Ends the calls of a person who wants none; a request that nobody has answered waits in «Sin contacto», once. */
+export async function endUnwantedCalls(tx: Transaction, personId: string): Promise<void> {
+  const open = { personId, closedAt: null };
+  await closeCalls(tx, { ...open, lead: { firstAttemptAt: null } }, "asked_again");
+  await closeCalls(tx, open, "no_calls");
+  const [, ...others] = await tx.callTask.findMany({
+    select: { id: true },
+    where: { personId, closedBecause: "asked_again" },
+    orderBy: [{ lead: { createdAt: "desc" } }, { createdAt: "desc" }],
+  });
+  await changeReason(tx, { id: { in: others.map(({ id }) => id) } }, "joined");
+}

@@ -1,0 +1,132 @@
+import "server-only";
+import { clearDeadlines } from "@/lib/calls/clear-deadlines";
+import { mayWe, STANDING } from "@/lib/consents/may-we";
+import type { CallPlan } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { readCurrentEmails } from "@/lib/people/current-email";
+import { lockPeople } from "@/lib/people/lock-people";
+import { type ClosingReason, WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
+import { changeReason } from "./change-reason";
+
+/** Why the sender of a request is called. */
+export function kindOf(lead: { result: string | null; duplicateOfId: string | null }): TaskKind {
+  if (lead.result === "C") return "write";
+  return lead.duplicateOfId ? "returned" : "new";
+}
+
+export type NewTask = CallPlan & {
+  personId: string;
+  /** The request that the call answers. */
+  leadId: string;
+  kind: TaskKind;
+  eligible: boolean;
+  askedAt: Date;
+};
+
+/**
+ * Opens the person's call, or moves the one that is open to the latest request and its hour; it is due
+ * no later than it was. A person who asked for letters gets one. A request of a person who wants no calls
+ * waits in «Sin contacto» instead, and one about which we may not call has neither call nor deadline. The
+ * caller holds the person's lock of intake.
+ */
+export async function openTask(tx: Transaction, { window, ...asked }: NewTask): Promise<void> {
+  const { personId } = asked;
+  await lockPeople(tx, [personId]);
+  const where = { id: asked.leadId };
+  const lead = await tx.lead.findUniqueOrThrow({
+    select: { ...STANDING, ...EMAIL },
+    where,
+  });
+  if (!mayWe("call", lead)) return clearDeadlines(tx, where);
+  const { doNotCallAt, prefersWritingAt } = await tx.person.findUniqueOrThrow({
+    select: { doNotCallAt: true, prefersWritingAt: true },
+    where: { id: personId },
+  });
+  const task = {
+    ...asked,
+    windowFrom: prefersWritingAt ? null : (window?.from ?? null),
+    windowUntil: prefersWritingAt ? null : (window?.until ?? null),
+    kind: prefersWritingAt ? ("write" as const) : asked.kind,
+  };
+  // Who asks again has not cancelled; somebody with the same phone may have.
+  const { emailNormalized } = lead;
+  const cancelled = { personId, closedBecause: "cancelled", lead: { emailNormalized } };
+  await changeReason(tx, cancelled, "closed");
+  if (doNotCallAt) return keepApart(tx, task);
+  const open = await tx.callTask.findFirst({
+    select: { id: true, kind: true, dueAt: true, promised: true, lead: { select: EMAIL } },
+    where: { personId, closedAt: null },
+  });
+  if (open && (await moveToRequest(tx, open, task, lead))) return;
+  // Who asks again is no longer without contact.
+  await changeReason(tx, { personId, closedBecause: { in: WITHOUT_CONTACT } }, "closed");
+  await tx.callTask.create({ select: { id: true }, data: task });
+}
+
+const EMAIL = { email: true, emailNormalized: true } as const;
+type Sender = { email: string; emailNormalized: string };
+
+type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
+
+/** Returns false when the call was closed in between. */
+async function moveToRequest(
+  tx: Transaction,
+  open: { id: string; kind: string; dueAt: Date; promised: boolean; lead: Sender },
+  { personId, leadId, kind, windowFrom, windowUntil, eligible, dueAt, askedAt }: StoredTask,
+  sender: Sender,
+): Promise<boolean> {
+  // Whoever has asked for another hour since the call in which one was promised has been told the new
+  // one, but nobody else who knows the phone. A call is not replaced by a letter.
+  const keepsHour = open.promised
+    ? windowFrom === null ||
+      (await isAnother(tx, personId, open.lead, sender)) ||
+      (await wasCalledSince(tx, personId, askedAt))
+    : kind === "write" && open.kind !== "write";
+  const hour = {
+    kind: open.kind === "new" ? "new" : kind,
+    windowFrom,
+    windowUntil,
+    promised: false,
+  };
+  const moved = await tx.callTask.updateMany({
+    where: { id: open.id, closedAt: null },
+    data: {
+      leadId,
+      eligible,
+      dueAt: open.dueAt < dueAt ? open.dueAt : dueAt,
+      // The person has asked anew: the calls in vain before that no longer count.
+      attempts: 0,
+      ...(!keepsHour && hour),
+    },
+  });
+  return moved.count > 0;
+}
+
+async function isAnother(tx: Transaction, personId: string, one: Sender, other: Sender) {
+  const current = await readCurrentEmails(tx, personId);
+  return current(one).emailNormalized !== current(other).emailNormalized;
+}
+
+async function wasCalledSince(tx: Transaction, personId: string, time: Date): Promise<boolean> {
+  return (await tx.lead.count({ where: { personId, lastAttemptAt: { gte: time } } })) > 0;
+}
+
+/** Keeps the latest request of a person who wants no calls, as a call that is closed. */
+async function keepApart(tx: Transaction, task: StoredTask): Promise<void> {
+  const { personId } = task;
+  const closedBecause = "asked_again" satisfies ClosingReason;
+  const kept = await tx.callTask.updateMany({ where: { personId, closedBecause }, data: task });
+  if (kept.count === 0) await storeEnded(tx, task, closedBecause);
+}
+
+/** Stores a call that has ended already, so that the desk and «Mi solicitud» know how it stands. Returns its id. */
+export async function storeEnded(
+  tx: Transaction,
+  task: Prisma.CallTaskUncheckedCreateInput,
+  closedBecause: ClosingReason,
+): Promise<string> {
+  const data = { ...task, closedAt: currentTime(), closedBecause };
+  return (await tx.callTask.create({ select: { id: true }, data })).id;
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { COUNTED_ATTEMPTS } from "@/lib/calls/call-history";
+import { closeOrReopen } from "@/lib/calls/close-or-reopen";
+import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { whyNotCalled } from "@/lib/consents/why-not-called";
+import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
+import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
+import { takeBackLetters } from "@/lib/mails/office-letters";
+import { lockPersonAndTask } from "@/lib/people/lock-people";
+import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
+import { isOver, readStatus } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
+import { CALL_STATE, type Change, type Changes, putBack } from "./changes";
+import { snapshotSchema } from "./snapshot";
+
+/** The call as it is again, or in a sentence what has happened since. */
+export type Undone = { taskId: string; personId: string } | { problem: string };
+
+/**
+ * Takes a mistake back: the attempt stays but counts for nothing, and call, case and person are as before.
+ * Not once something else has happened to the call. The note stays. A second call does nothing.
+ * @throws AccessError without the permission
+ */
+export async function undoAttempt(attemptId: string): Promise<Undone> {
+  const { id: userId, email } = await requirePermission("desk.work");
+  return transaction(async (tx) => {
+    const known = await tx.callAttempt.findUnique({ where: { id: attemptId } });
+    if (!known) return { problem: "Esa llamada ya no existe." };
+    const { taskId, leadId, outcome } = known;
+    await lockPersonAndTask(tx, taskId);
+    const task = await tx.callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
+    const { personId } = task;
+    const undone = { taskId, personId };
+    if (await tx.callAttempt.findUnique({ where: { undoesId: attemptId } })) return undone;
+    const { changes, wasOver } = snapshotSchema.parse(known.before);
+    const call = changes.tasks.find(({ id }) => id === taskId);
+    const problem = await problemOf(tx, { id: attemptId, at: known.at }, task, call, userId);
+    if (problem) return { problem };
+
+    await takeBackLetters(tx, [leadId], "unreached");
+    await restore(tx, changes, personId, email);
+    if (!wasOver) await closeIfOver(tx, leadId);
+    const undoing = { leadId, taskId, adviserEmail: email, openSeconds: 0 };
+    const data = { ...undoing, at: currentTime(), outcome: UNDONE, undoesId: attemptId };
+    await tx.callAttempt.create({ select: { id: true }, data });
+    await recountAttempts(tx, [personId]);
+    const mistake = { outcome: readValue(OUTCOME, outcome), attemptId };
+    await recordEvent(tx, leadId, { type: "call_undone", data: mistake }, email);
+    await publish(tx, { leadId, personId });
+    return undone;
+  });
+}
+
+const TASK = {
+  ...CALL_STATE,
+  leaseUntil: true,
+  holder: { select: { id: true, email: true } },
+} as const satisfies Prisma.CallTaskSelect;
+
+type Task = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+
+/** What happened after the attempt, so that undoing it would undo that too; null if nothing did. */
+async function problemOf(
+  tx: Transaction,
+  attempt: { id: string; at: Date },
+  task: Task,
+  call: Change | undefined,
+  userId: string,
+): Promise<string | null> {
+  const { personId, holder, leaseUntil } = task;
+  const blocked = await whyNotCalled(tx, personId);
+  if (blocked) return blocked;
+  const later = await tx.callAttempt.findFirst({
+    select: { outcome: true, adviserEmail: true },
+    where: {
+      ...COUNTED_ATTEMPTS,
+      id: { not: attempt.id },
+      lead: { personId },
+      at: { gte: attempt.at },
+    },
+    orderBy: { at: "desc" },
+  });
+  if (later) {
+    const { label } = OUTCOME[readValue(OUTCOME, later.outcome)];
+    return `Después ${shortName(later.adviserEmail)} anotó «${label}». Deshaz antes esa llamada.`;
+  }
+  const isLeft = (fields: readonly (keyof typeof CALL_STATE)[]) =>
+    fields.every((field) => !call || toJson(task[field]) === toJson(call.after[field]));
+  const newer = { personId, createdAt: { gt: attempt.at } };
+  if (!isLeft(["leadId"]) || (await tx.callTask.count({ where: newer })) > 0) {
+    return "La persona ha vuelto a escribir después.";
+  }
+  if (holder && holder.id !== userId && leaseUntil && leaseUntil > currentTime()) {
+    return `${shortName(holder.email)} está ahora con esta persona.`;
+  }
+  if (!isLeft(["closedBecause"])) return "El caso se cerró o se abrió después.";
+  return isLeft(MOVED) ? null : "La llamada ha cambiado después.";
+}
+
+/** What shows that somebody has moved the call since. Its owner may be another. */
+const MOVED = ["kind", "urgent", "windowFrom", "windowUntil", "dueAt"] as const;
+
+const toJson = (value: unknown) => JSON.stringify(value);
+
+/** Puts back what the attempt changed of call, case and person. */
+async function restore(
+  tx: Transaction,
+  changes: Changes,
+  personId: string,
+  actorEmail: string,
+): Promise<void> {
+  // Since then the person may have been merged into another.
+  const people = changes.people.map((change) => ({ ...change, id: personId }));
+  for (const { id: leadId, fields } of await putBack(tx, { ...changes, people })) {
+    if (fields.status === undefined) continue;
+    await takeBackLetters(tx, [leadId], "alternatives");
+    const change = changes.leads.find(({ id }) => id === leadId);
+    const data = { from: readStatus(change?.after.status), to: readStatus(fields.status) };
+    await recordEvent(tx, leadId, { type: "status_undone", data }, actorEmail);
+  }
+}
+
+/** Nobody is called about a case that somebody else has closed meanwhile. */
+async function closeIfOver(tx: Transaction, leadId: string): Promise<void> {
+  const { duplicateOf, ...lead } = await tx.lead.findUniqueOrThrow({
+    select: { id: true, status: true, duplicateOf: { select: { id: true, status: true } } },
+    where: { id: leadId },
+  });
+  const { id, ...head } = duplicateOf ?? lead;
+  const status = readStatus(head.status);
+  if (isOver(status)) await closeOrReopen(tx, [id], status);
+}

@@ -1,0 +1,216 @@
+import { consentPurposeLabels } from "@/content/consent";
+import { withdrawalTexts } from "@/content/withdrawal";
+import { readRoles } from "@/lib/accounts/permissions";
+import { roleLabels } from "@/lib/accounts/role-labels";
+import type { Jobs } from "@/lib/kernel/jobs";
+import { shownEmail } from "@/lib/kernel/no-email";
+import { provinceName } from "@/lib/kernel/provinces";
+import { letterDetail } from "@/lib/mails/letter-data";
+import { CLOSING_REASON } from "@/lib/vocabulary/closing-reason";
+import { EVENT } from "@/lib/vocabulary/events/events";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { LETTER_KIND } from "@/lib/vocabulary/letter-kinds";
+import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
+import { RECIPIENT } from "@/lib/vocabulary/recipient";
+import {
+  IDENTITY_CHECK,
+  RIGHT_CHANNEL,
+  RIGHT_KIND,
+  RIGHT_OUTCOME,
+} from "@/lib/vocabulary/right-kinds";
+import { readValue } from "@/lib/vocabulary/table";
+import { TASK_KIND } from "@/lib/vocabulary/task-kinds";
+import { plain, type ToldColumns, told } from "@/lib/vocabulary/told";
+import { URGENCY } from "@/lib/vocabulary/urgencies";
+import { WITHDRAWAL_PLACE } from "@/lib/vocabulary/withdrawal-places";
+import type { HeldRows } from "./held-rows";
+
+/** What the file says of each column of a part, or why it does not. */
+type Columns<Part extends Exclude<keyof HeldRows, "lead">> = ToldColumns<HeldRows[Part][number]>;
+
+export const RECEIPT_COLUMNS = {
+  id: "technical",
+  leadId: "technical",
+  purpose: told("Para qué", (purpose) => {
+    return consentPurposeLabels[readValue(consentPurposeLabels, purpose)];
+  }),
+  consentText: plain("Texto aceptado"),
+  // A sum of the text.
+  textVersion: "technical",
+  form: told("Formulario", (form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label),
+  pagePath: plain("Página"),
+  ipAddress: plain("Dirección IP"),
+  userAgent: plain("Navegador"),
+  createdAt: plain("Fecha"),
+} as const satisfies Columns<"receipts">;
+
+export const PERSON_COLUMNS = {
+  id: "technical",
+  createdAt: plain("Desde"),
+  fullName: plain("Nombre"),
+  email: told("Email", shownEmail),
+  emailNormalized: "technical",
+  phone: plain("Teléfono"),
+  phoneNormalized: "technical",
+  province: told("Provincia", (code) => provinceName(code)),
+  doNotCallAt: plain("Sin llamadas desde"),
+  maybeSameAsId: "others",
+  joinedIntoId: "technical",
+  undo: "technical",
+  correctedText: "technical",
+  restrictedAt: plain("Uso limitado desde"),
+  restrictedBecause: plain("Por qué se limitó el uso"),
+  prefersWritingAt: plain("Mensajes en vez de llamadas desde"),
+} as const satisfies Columns<"people">;
+
+export const WITHDRAWAL_COLUMNS = {
+  id: "technical",
+  leadId: "technical",
+  purpose: told("Qué retiraste", (purpose) => {
+    return withdrawalTexts[readValue(withdrawalTexts, purpose)].title;
+  }),
+  text: plain("Texto del botón, o lo que se anotó"),
+  // A sum of the text.
+  textVersion: "technical",
+  place: told("Dónde", (place) => WITHDRAWAL_PLACE[readValue(WITHDRAWAL_PLACE, place)].person),
+  actorEmail: "team",
+  createdAt: plain("Fecha"),
+} as const satisfies Columns<"withdrawals">;
+
+export const NOTE_COLUMNS = {
+  id: "technical",
+  leadId: "technical",
+  note: plain("Nota"),
+  authorEmail: "team",
+  createdAt: plain("Fecha"),
+} as const satisfies Columns<"notes">;
+
+export const TASK_COLUMNS = {
+  id: "technical",
+  personId: "technical",
+  leadId: "technical",
+  kind: told("Por qué se llama", (kind) => TASK_KIND[readValue(TASK_KIND, kind)].person),
+  windowFrom: plain("Desde las"),
+  windowUntil: plain("Hasta las"),
+  dueAt: plain("Plazo"),
+  promised: plain("Hora prometida"),
+  eligible: plain("Elegible"),
+  askedAt: plain("Cuándo se pidió"),
+  attempts: plain("Llamadas seguidas sin respuesta"),
+  ownerId: "team",
+  dealtAt: "team",
+  holderId: "team",
+  heldSince: "team",
+  leaseUntil: "team",
+  draft: plain("Borrador de la nota"),
+  draftBy: "team",
+  createdAt: plain("Fecha"),
+  closedAt: plain("Terminada"),
+  closedBecause: told("Por qué terminó", (because) => {
+    return CLOSING_REASON[readValue(CLOSING_REASON, because)].person;
+  }),
+  urgent: told("Urgencia", (urgent) => URGENCY[readValue(URGENCY, urgent)].label),
+} as const satisfies Columns<"tasks">;
+
+export const ATTEMPT_COLUMNS = {
+  id: "technical",
+  leadId: "technical",
+  taskId: "technical",
+  adviserEmail: "team",
+  at: plain("Fecha"),
+  openSeconds: plain("Segundos con la ficha abierta"),
+  outcome: told("Resultado", (outcome) =>
+    outcome === UNDONE
+      ? "Se anuló lo que se había anotado por error"
+      : OUTCOME[readValue(OUTCOME, outcome)].person,
+  ),
+  // The note stands among the notes.
+  noteId: "technical",
+  undoesId: "technical",
+  // How the team had planned the call, kept to undo a mistake.
+  before: "team",
+} as const satisfies Columns<"attempts">;
+
+export const LETTER_COLUMNS = {
+  id: "technical",
+  createdAt: plain("Fecha"),
+  leadId: "technical",
+  kind: told("Mensaje", (kind) => LETTER_KIND[readValue(LETTER_KIND, kind)].person),
+  email: plain("Para"),
+  emailNormalized: "technical",
+  mailbox: "technical",
+  data: told("Qué decía", (data, { kind }) => letterDetail(readValue(LETTER_KIND, kind), data)),
+  sentAt: plain("Enviado"),
+  refusedAt: plain("Rechazado por el servidor de correo"),
+  refusal: plain("Por qué se rechazó"),
+} as const satisfies Columns<"letters">;
+
+export const LINK_COLUMNS = {
+  // A sum of the key in the mail.
+  id: "technical",
+  leadId: "technical",
+  emailNormalized: plain("Para"),
+  createdAt: plain("Fecha"),
+  expiresAt: plain("Caduca"),
+} as const satisfies Columns<"links">;
+
+export const RIGHT_COLUMNS = {
+  id: "technical",
+  kind: told("Derecho", (kind) => RIGHT_KIND[readValue(RIGHT_KIND, kind)].label),
+  channel: told("Cómo llegó", (way) => RIGHT_CHANNEL[readValue(RIGHT_CHANNEL, way)].label),
+  personId: "technical",
+  requester: plain("Quién la pidió"),
+  receivedAt: plain("Recibida"),
+  dueAt: plain("Plazo de la respuesta"),
+  extendedBecause: plain("Por qué se amplió el plazo"),
+  handlerEmail: "team",
+  identityCheck: told("Comprobación de identidad", (check) => {
+    return IDENTITY_CHECK[readValue(IDENTITY_CHECK, check)].label;
+  }),
+  outcome: told("Qué se decidió", (outcome) => {
+    return RIGHT_OUTCOME[readValue(RIGHT_OUTCOME, outcome)].label;
+  }),
+  answer: plain("Respuesta"),
+  answeredAt: plain("Contestada"),
+  createdAt: "technical",
+} as const satisfies Columns<"rights">;
+
+export const HAND_OVER_COLUMNS = {
+  recipient: told("A quién", (to) => RECIPIENT[readValue(RECIPIENT, to)].person),
+  startedAt: plain("Cuándo"),
+} as const satisfies Columns<"handedOver">;
+
+export const EVENT_COLUMNS = {
+  id: "technical",
+  leadId: "technical",
+  createdAt: plain("Fecha"),
+  // The type with its data: each event declares what the person is told.
+  type: told("Qué pasó", (type, { data }) => {
+    return EVENT[readValue(EVENT, type)].personText?.(data) ?? null;
+  }),
+  data: "technical",
+  actorEmail: "team",
+} as const satisfies Columns<"events">;
+
+/** The jobs that name a request. */
+type JobOfLead = {
+  [Name in keyof Jobs]: "leadId" extends keyof Jobs[Name] ? Name : never;
+}[keyof Jobs];
+
+const JOB = {
+  "notify-lead": "Avisar por email a nuestro equipo de que has escrito",
+  "send-letter": "Enviarte un email",
+} as const satisfies Record<JobOfLead, string>;
+
+export const JOB_COLUMNS = {
+  task: told("Tarea", (task) => JOB[readValue(JOB, task)]),
+  runAt: plain("Próximo intento"),
+  createdAt: plain("Fecha"),
+} as const satisfies Columns<"jobs">;
+
+export const ACCOUNT_COLUMNS = {
+  email: plain("Email"),
+  createdAt: plain("Creada"),
+  emailConfirmedAt: plain("Email confirmado"),
+  roles: told("Permisos en el panel", (roles) => readRoles(roles).map((role) => roleLabels[role])),
+} as const satisfies Columns<"accounts">;

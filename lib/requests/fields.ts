@@ -1,0 +1,121 @@
+import "server-only";
+import { withdrawalTexts } from "@/content/withdrawal";
+import { Prisma } from "@/lib/kernel/db";
+import { shownEmail } from "@/lib/kernel/no-email";
+import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
+import {
+  answersInWords,
+  attributionInWords,
+  type LabelledValue,
+} from "@/lib/vocabulary/lead-answers";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { REQUEST_FIELDS, type RequestFieldName } from "@/lib/vocabulary/request-fields";
+import { RESULT } from "@/lib/vocabulary/results";
+import { readStatus, statusLabel } from "@/lib/vocabulary/status";
+import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
+import { readValue } from "@/lib/vocabulary/table";
+import { type LeftOut, plain, type Told, told } from "@/lib/vocabulary/told";
+
+/** A stored request. */
+export type Lead = Prisma.LeadGetPayload<object>;
+
+/** Stays when the person takes the consent back: it proves what was agreed to and done. */
+const KEPT = "kept";
+
+type Field<Column extends keyof Lead> = {
+  /** How the person's file says it. */
+  told: Told<Lead, Column> | LeftOut;
+  /** What is left of it when the person takes the consent to be called back. */
+  withdrawal: typeof KEPT | { erasedTo: Lead[Column] | typeof Prisma.DbNull };
+};
+
+function kept<Words>(told: Words) {
+  return { told, withdrawal: KEPT } as const;
+}
+
+/** What the request told of the case. */
+function erased<Words, Left>(erasedTo: Left, told: Words) {
+  return { told, withdrawal: { erasedTo } } as const;
+}
+
+/** An answer that vocabulary/request-fields.ts declares. */
+function asked<Name extends RequestFieldName>(name: Name) {
+  const { personLabel, text, withdrawnValue } = REQUEST_FIELDS[name];
+  return erased(withdrawnValue, { label: personLabel, words: text });
+}
+
+/**
+ * Every column of a request, once: the person's file and what a withdrawal erases derive from it. A
+ * column of the schema that is missing here is a type error.
+ */
+export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
+  id: kept(plain("Número de la solicitud")),
+  createdAt: kept(plain("Recibida")),
+  form: kept(told("Formulario", (form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label)),
+  // The form, or the campaign of `attribution`.
+  source: kept("technical"),
+  status: kept(told("Estado", (status) => statusLabel(readStatus(status)))),
+  debtOver10k: asked("debtOver10k"),
+  multipleCreditors: asked("multipleCreditors"),
+  hasProperties: asked("hasProperties"),
+  propertyType: asked("propertyType"),
+  fullName: kept(plain("Nombre")),
+  email: kept(told("Email", shownEmail)),
+  emailNormalized: kept("technical"),
+  phone: kept(plain("Teléfono")),
+  phoneNormalized: kept("technical"),
+  preferredTimeSlot: asked("preferredTimeSlot"),
+  consent: kept(plain("Consentimiento")),
+  consentTs: kept(plain("Fecha del consentimiento")),
+  consentSource: kept(
+    told("Cómo se dio el consentimiento", (source) => {
+      return CONSENT_SOURCE[readValue(CONSENT_SOURCE, source)].person;
+    }),
+  ),
+  financialConsent: kept(plain("Consentimiento para proveedores financieros")),
+  withdrawn: kept(
+    told("Lo que has retirado", (purposes) =>
+      purposes.map((purpose) => withdrawalTexts[readValue(withdrawalTexts, purpose)].title),
+    ),
+  ),
+  firstAnsweredAt: kept(plain("Primera respuesta")),
+  answers: erased(
+    Prisma.DbNull,
+    told("Respuestas", (answers) => lines(answersInWords(answers))),
+  ),
+  result: erased(
+    null,
+    told("Resultado", (result) => RESULT[readValue(RESULT, result)].person),
+  ),
+  rulesVersion: erased(null, plain("Versión de las reglas")),
+  attribution: erased(
+    Prisma.DbNull,
+    told("Desde dónde llegaste", (touches) => lines(attributionInWords(touches))),
+  ),
+  // The form that brought the request may be sent again, which is a new decision.
+  idempotencyKey: erased(null, "technical"),
+  duplicateOfId: kept("technical"),
+  suspect: kept(plain("Apartada como posible robot")),
+  suspectReasons: kept(
+    told("Por qué está apartada", (reasons) =>
+      reasons.map((reason) => SUSPECT_REASON[readValue(SUSPECT_REASON, reason)].person),
+    ),
+  ),
+  personId: kept("technical"),
+  dueAt: kept(plain("Plazo de la llamada")),
+  firstAttemptAt: kept(plain("Primer intento de llamada")),
+  firstAttemptBy: kept("team"),
+  spokenAt: kept(plain("Primera conversación")),
+  lastAttemptAt: kept(plain("Último intento de llamada")),
+};
+
+/** What a withdrawal of the consent to be called leaves of a request's columns. */
+export const WITHOUT_CASE: Prisma.LeadUncheckedUpdateManyInput = Object.fromEntries(
+  Object.entries(LEAD_FIELDS).flatMap(([column, { withdrawal }]) =>
+    withdrawal === KEPT ? [] : [[column, withdrawal.erasedTo] as const],
+  ),
+);
+
+function lines(facts: readonly LabelledValue[]): string[] {
+  return facts.map(({ label, value }) => `${label}: ${value}`);
+}

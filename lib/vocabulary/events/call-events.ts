@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { longWeekday } from "@/lib/kernel/format";
+import { shortName } from "@/lib/kernel/short-name";
+import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
+import { event, toldEvent } from "./event-kind";
+
+const email = z.string().nullable();
+const hour = { day: z.string(), slot: z.string() };
+
+/** What happens to calls, and what a person decides about them. */
+export const CALL_EVENTS = {
+  call_attempted: event({
+    data: { outcome: z.enum(OUTCOMES) },
+    internal: { attemptId: z.string(), openSeconds: z.number() },
+    office: ({ outcome }) => `Llamada: ${OUTCOME[outcome].label}`,
+    person: ({ outcome }) => OUTCOME[outcome].person,
+  }),
+  call_undone: event({
+    data: { outcome: z.enum(OUTCOMES) },
+    internal: { attemptId: z.string() },
+    office: ({ outcome }) => `Deshecho: ${OUTCOME[outcome].label}`,
+    person: ({ outcome }) =>
+      `Corregimos lo que habíamos anotado por error: «${OUTCOME[outcome].person}»`,
+  }),
+  call_taken_over: event({
+    data: {},
+    internal: { from: email },
+    office: ({ from }) => `Tomó el relevo${from ? ` de ${shortName(from)}` : ""} en la llamada`,
+    person: () => "Otra persona de nuestro equipo siguió con tu llamada",
+  }),
+  owner_changed: event({
+    data: {},
+    internal: { from: email, to: email },
+    office: ({ from, to }, by) =>
+      to
+        ? `La llamada pasa a ${shortName(to)}${by === null ? ", en el reparto" : ""}`
+        : `La llamada vuelve a ser de todos${from ? `: era de ${shortName(from)}` : ""}`,
+    person: () => "Tu llamada pasó a otra persona de nuestro equipo",
+  }),
+  calls_allowed: toldEvent({
+    data: { reason: z.string() },
+    office: () => "Vuelve a querer llamadas",
+    detail: (said) => said?.reason,
+    person: (said) => `Nos dijiste que podíamos volver a llamarte${said ? `: ${said.reason}` : ""}`,
+  }),
+  hour_chosen: toldEvent({
+    data: hour,
+    office: (chosen) => `Eligió otra hora${hourText(chosen)}`,
+    person: (chosen) => `Elegiste otra hora${hourText(chosen)}`,
+    about: "asked-again",
+  }),
+  request_resumed: toldEvent({
+    data: hour,
+    office: (chosen) => `Retomó su solicitud${hourText(chosen)}`,
+    person: (chosen) => `Retomaste tu solicitud${hourText(chosen)}`,
+    about: "asked-again",
+  }),
+  urgent_said: toldEvent({
+    data: { what: z.enum(URGENCIES) },
+    office: (said) => (said ? URGENCY[said.what].office : "Urgente"),
+    person: (said) => `Nos dijiste que es urgente${said ? `: «${URGENCY[said.what].label}»` : ""}`,
+    about: "asked-again",
+  }),
+  letter_asked: event({
+    data: {},
+    office: () => "Pidió que le escribamos en vez de llamarle",
+    person: () => "Pediste que te escribiéramos en vez de llamarte",
+    about: "decided",
+  }),
+  request_cancelled: event({
+    data: {},
+    office: () => "Anuló su solicitud",
+    person: () => "Anulaste tu solicitud",
+    about: "decided",
+  }),
+};
+
+/** «: martes 24 de noviembre, 10:00-11:00», or nothing once the person has withdrawn. */
+function hourText(chosen: { day: string; slot: string } | null): string {
+  return chosen ? `: ${longWeekday(chosen.day)}, ${chosen.slot}` : "";
+}

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { provinceName } from "@/lib/kernel/provinces";
+import { event } from "./event-kind";
+
+/** The person on the other side. */
+const other = z.string();
+const requests = z.number();
+
+/** What was changed of the contact; an erasure takes out what only an erased request said. */
+const contact = z
+  .object({
+    fullName: z.string(),
+    email: z.string(),
+    emailNormalized: z.string(),
+    phone: z.string(),
+    phoneNormalized: z.string(),
+    province: z.string().nullable(),
+  })
+  .partial();
+export type ChangedContact = z.infer<typeof contact>;
+
+/** What is learned about who somebody is and how to reach them. */
+export const PEOPLE_EVENTS = {
+  contact_corrected: event({
+    data: { from: contact, to: contact },
+    office: (_, by) => (by === null ? "Ha corregido su contacto" : "Contacto corregido"),
+    detail: ({ from, to }) => correctionText(from, to),
+    person: ({ from, to }) => `Se corrigió tu contacto\n${correctionText(from, to)}`,
+    about: "contact",
+  }),
+  /** Only noted for an adviser: the request may be somebody else's. */
+  contact_change_asked: event({
+    data: { from: contact, to: contact },
+    office: () => "Pide corregir su contacto, desde otro email",
+    detail: ({ from, to }) => correctionText(from, to),
+    person: ({ from, to }) => `Pediste corregir tu contacto\n${correctionText(from, to)}`,
+    about: "contact",
+  }),
+  people_joined: event({
+    data: { requests },
+    internal: { other },
+    office: (joined) => `Unida con otra ficha de la misma persona (${countText(joined.requests)})`,
+    person: (joined) => `Unimos dos fichas tuyas en una (${countText(joined.requests)})`,
+  }),
+  people_parted: event({
+    data: { requests },
+    internal: { other },
+    office: (parted) => `Separada de otra persona (${countText(parted.requests)})`,
+    person: (parted) =>
+      `Separamos en dos fichas lo que no era de la misma persona (${countText(parted.requests)})`,
+  }),
+  people_move_undone: event({
+    data: {},
+    internal: { other },
+    office: () => "Deshecho: vuelve a estar como antes de unirla o separarla",
+    person: () => "Deshicimos una unión o una separación de fichas",
+  }),
+  people_told_apart: event({
+    data: {},
+    internal: { other },
+    office: () => "Comprobado: son dos personas distintas",
+    // It would tell that somebody else has written with the same e-mail or phone (GDPR art. 15.4).
+    person: null,
+  }),
+};
+
+function countText(count: number): string {
+  return count === 1 ? "1 solicitud" : `${count} solicitudes`;
+}
+
+const LABELS = {
+  fullName: "Nombre",
+  email: "Email",
+  phone: "Teléfono",
+  province: "Provincia",
+} as const;
+
+/** «Nombre: Ana → Eva», a line for each part that was changed. */
+function correctionText(from: ChangedContact, to: ChangedContact): string {
+  const parts = ["fullName", "email", "phone", "province"] as const;
+  return parts
+    .filter((part) => part in to)
+    .map((part) => `${LABELS[part]}: ${shown(part, from)} → ${shown(part, to)}`)
+    .join("\n");
+}
+
+function shown(part: keyof typeof LABELS, contact: ChangedContact): string {
+  const value = contact[part];
+  if (!value) return "–";
+  return part === "province" ? provinceName(value) : value;
+}

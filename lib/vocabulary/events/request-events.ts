@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
+import { SUSPECT_REASON, SUSPECT_REASONS } from "@/lib/vocabulary/suspect-reasons";
+import { event } from "./event-kind";
+
+const status = z.enum(LEAD_STATUSES);
+
+/** What happens to a request and to its case. */
+export const REQUEST_EVENTS = {
+  created: event({
+    data: {},
+    office: () => "Recibido",
+    person: () => "Recibimos tu solicitud",
+  }),
+  entered_by_hand: event({
+    data: {},
+    office: () => "Anotada a mano",
+    person: () => "Nuestro equipo anotó lo que nos dijiste",
+  }),
+  released: event({
+    data: { reasons: z.array(z.enum(SUSPECT_REASONS)) },
+    office: (_, by) =>
+      by === null ? "Comprobado: no lo envió un robot" : "Liberado de los sospechosos",
+    person: ({ reasons }) =>
+      [
+        "Comprobamos que no la había enviado un robot. La habíamos apartado por esto:",
+        ...reasons.map((reason) => SUSPECT_REASON[reason].person),
+      ].join("\n"),
+  }),
+  status_changed: event({
+    data: { from: status, to: status },
+    /** The change of many requests at once. */
+    internal: { change: z.string().optional() },
+    office: ({ from, to }) => `Estado: ${statusLabel(from)} → ${statusLabel(to)}`,
+    person: ({ from, to }) => `Estado: de «${statusLabel(from)}» a «${statusLabel(to)}»`,
+    about: "status",
+  }),
+  status_undone: event({
+    data: { from: status, to: status },
+    /** The event, or the change of many requests, that is taken back. */
+    internal: { undoes: z.string().optional() },
+    office: ({ to }) => `Deshecho: el estado vuelve a «${statusLabel(to)}»`,
+    person: ({ to }) => `Corregimos el estado: vuelve a «${statusLabel(to)}»`,
+    about: "status",
+  }),
+  /** A case that was opened again is new. */
+  reopened: event({
+    data: { from: status },
+    office: ({ from }) => `El caso vuelve a abrirse: estaba en «${statusLabel(from)}»`,
+    person: ({ from }) => `Tu caso volvió a abrirse: estaba en «${statusLabel(from)}»`,
+    about: "status",
+  }),
+  note_added: event({
+    data: {},
+    internal: { noteId: z.string() },
+    office: () => "Nota añadida",
+    person: () => "Nuestro equipo anotó algo: está entre las notas",
+  }),
+};

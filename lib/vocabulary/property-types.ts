@@ -1,0 +1,10 @@
+import { valuesOf } from "./table";
+
+/** What somebody owns. */
+export const PROPERTY_TYPE = {
+  vivienda: { label: "Vivienda" },
+  vehiculo: { label: "Vehículo" },
+  ambas: { label: "Vivienda y vehículo" },
+} as const;
+
+export const PROPERTY_TYPES = valuesOf(PROPERTY_TYPE);

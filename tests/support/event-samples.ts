@@ -1,0 +1,73 @@
+import type { EventData, EventType } from "@/lib/vocabulary/events/events";
+import { LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
+import { OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { RIGHT_KINDS } from "@/lib/vocabulary/right-kinds";
+import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { SUSPECT_REASONS } from "@/lib/vocabulary/suspect-reasons";
+import { URGENCIES } from "@/lib/vocabulary/urgencies";
+
+/** Somebody of the team, and ids that the person is not told: they must not be in the person's file. */
+export const TEAM_EMAIL = "ana.ruiz@equipo.test";
+export const INTERNAL_ID = "0badc0de-0000-4000-8000-000000000000";
+
+const letterId = INTERNAL_ID;
+const hour = { day: "2026-11-27", slot: "10:00-11:00" };
+const contact = {
+  fullName: "Eva Gil",
+  email: "eva@ejemplo.es",
+  emailNormalized: "eva@ejemplo.es",
+  phone: "600 123 456",
+  phoneNormalized: "+34600123456",
+  province: "35",
+};
+const reason = "El servidor de correo no respondió a tiempo.";
+const status = LEAD_STATUSES.map((from) => ({ from, to: from }));
+
+/** Each event with every value that its data can have. */
+export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
+  created: [{}],
+  entered_by_hand: [{}],
+  released: [{ reasons: [...SUSPECT_REASONS] }],
+  status_changed: status.map((change) => ({ ...change, change: INTERNAL_ID })),
+  status_undone: status.map((change) => ({ ...change, undoes: INTERNAL_ID })),
+  reopened: LEAD_STATUSES.map((from) => ({ from })),
+  note_added: [{ noteId: INTERNAL_ID }],
+  call_attempted: OUTCOMES.map((outcome) => ({
+    ...{ outcome, attemptId: INTERNAL_ID, openSeconds: 61 },
+  })),
+  call_undone: OUTCOMES.map((outcome) => ({ outcome, attemptId: INTERNAL_ID })),
+  call_taken_over: [{ from: TEAM_EMAIL }, { from: null }],
+  owner_changed: [
+    { from: TEAM_EMAIL, to: TEAM_EMAIL },
+    { from: TEAM_EMAIL, to: null },
+    { from: null, to: TEAM_EMAIL },
+  ],
+  calls_allowed: [{ reason: "Ha vuelto a llamar" }],
+  hour_chosen: [hour],
+  request_resumed: [hour],
+  urgent_said: URGENCIES.map((what) => ({ what })),
+  letter_asked: [{}],
+  request_cancelled: [{}],
+  notification_sent: [{}],
+  notification_failed: [{ reason }],
+  letter_sent: LETTER_KINDS.map((kind) => ({ kind, letterId })),
+  letter_refused: LETTER_KINDS.map((kind) => ({ kind, letterId, reason })),
+  letter_failed: LETTER_KINDS.map((kind) => ({ kind, letterId, reason })),
+  contact_corrected: [{ from: contact, to: { ...contact, fullName: "Eva Gil Sanz" } }],
+  contact_change_asked: [{ from: contact, to: { phone: "600 000 000" } }],
+  people_joined: [{ requests: 1, other: INTERNAL_ID }],
+  people_parted: [{ requests: 2, other: INTERNAL_ID }],
+  people_move_undone: [{ other: INTERNAL_ID }],
+  people_told_apart: [{ other: INTERNAL_ID }],
+  call_consent_withdrawn: [{}],
+  firm_consent_withdrawn: [{}],
+  financial_consent_withdrawn: [{}],
+  origin_erased: [{}],
+  data_restricted: [{ reason: "Lo ha pedido" }],
+  data_unrestricted: [{}],
+  right_asked: RIGHT_KINDS.map((kind) => ({
+    kind,
+    text: "Que no uséis mi email",
+    request: INTERNAL_ID,
+  })),
+};

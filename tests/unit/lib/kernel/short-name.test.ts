@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { shortName } from "@/lib/kernel/short-name";
+
+test.each([
+  ["ana@despacho.es", "Ana"],
+  ["ana.garcia@despacho.es", "Ana"],
+  ["ÍÑIGO_ruiz@despacho.es", "Íñigo"],
+  ["maria-jose2@despacho.es", "Maria"],
+  ["2.luis@despacho.es", "Luis"],
+  ["2024@despacho.es", "2024"],
+])("the office names %s %s", (email, name) => {
+  expect(shortName(email)).toBe(name);
+});
