@@ -3,6 +3,12 @@ import { failure, success } from "@/lib/kernel/notice";
 /** The specification's words, for every form about an account. */
 export const UNEXPECTED_NOTICE = failure("Error", "Ha ocurrido un error inesperado.");
 
+/** For the forms whose answer is a page: it also shows those that it did not expect. */
+export const NOTHING_CHANGED = failure(
+  "No se ha cambiado nada",
+  "Ha ocurrido un error inesperado. Recarga la página y repítelo.",
+);
+
 export const WRONG_CREDENTIALS = "Credenciales incorrectas";
 
 export const WELCOME = success("¡Bienvenido!", "Has iniciado sesión correctamente.");

@@ -1,4 +1,4 @@
-import { UNEXPECTED_NOTICE } from "@/lib/accounts/account-notices";
+import { NOTHING_CHANGED } from "@/lib/accounts/account-notices";
 import { failure, success } from "@/lib/kernel/notice";
 
 /** The outcomes of the forms of «Turnos», by their name in the page's URL. */
@@ -33,7 +33,7 @@ export const SHIFT_NOTICES = {
   ),
   ausente: failure("No se ha pasado ninguna", "Esa persona está fuera. Elige a otra."),
   gone: failure("No se ha cambiado nada", "Esa cuenta ya no existe. Elige otra."),
-  failed: UNEXPECTED_NOTICE,
+  failed: NOTHING_CHANGED,
 };
 
 export type ShiftOutcome = keyof typeof SHIFT_NOTICES;

@@ -1,4 +1,4 @@
-import { UNEXPECTED_NOTICE } from "@/lib/accounts/account-notices";
+import { NOTHING_CHANGED } from "@/lib/accounts/account-notices";
 import { failure, success } from "@/lib/kernel/notice";
 
 export const LAST_ADMIN =
@@ -29,7 +29,7 @@ export const TEAM_NOTICES = {
     "Demasiados intentos",
     "Has enviado muchas invitaciones en una hora. Espera antes de enviar más.",
   ),
-  failed: UNEXPECTED_NOTICE,
+  failed: NOTHING_CHANGED,
 };
 
 export type TeamOutcome = keyof typeof TEAM_NOTICES;
