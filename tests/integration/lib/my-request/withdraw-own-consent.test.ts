@@ -28,7 +28,7 @@ async function ask(changes: Parameters<typeof newLead>[0]) {
 
 async function press(token: string, purpose: string) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ token, do: "withdraw", purpose })) {
+  for (const [name, value] of Object.entries({ token, action: "withdraw", purpose })) {
     form.set(name, value);
   }
   return (await answerRequestForm(form, new Headers()))?.done?.notice;
