@@ -1,3 +1,4 @@
+import "server-only";
 import { formatDateTime, formatYesNo } from "@/lib/kernel/format";
 import type { Match } from "@/lib/people/same-person";
 import { LEAD_FIELDS, type Lead } from "@/lib/requests/fields";

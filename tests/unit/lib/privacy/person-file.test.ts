@@ -40,7 +40,7 @@ const HOSTILE = `</dd><script>alert("1")</script><img src=x onerror='alert(1)'>&
 function filesOf(leads: HeldLead[]): string[] {
   const html = personHtml(leads, NOW);
   const shown = html.slice(html.indexOf("<body>")).replace(/<[^>]*>/g, "\n");
-  return [shown, personJson(leads, NOW)];
+  return [shown, personJson(leads, NOW).replaceAll("\\n", "\n")];
 }
 
 describe("the HTML file that a person receives", () => {
