@@ -7,8 +7,6 @@ export type Notice = {
 };
 
 export const success = noticeOf("success");
-export const info = noticeOf("info");
-export const warning = noticeOf("warning");
 export const failure = noticeOf("error");
 
 /** The specification's words about form data that no page of ours has sent. */

@@ -115,7 +115,8 @@ export function checkStep(form: LeadForm, step: number, input: FormInput): Found
     return isAnswered ? null : describeProblems({ [ASSET_FIELDS.vivienda]: "testAnswerMissing" });
   }
   const codes: Record<string, ProblemCode> = {};
-  for (const { path, message } of STEPS[form][step]?.safeParse(answered(input)).error?.issues ?? []) {
+  for (const { path, message } of STEPS[form][step]?.safeParse(answered(input)).error?.issues ??
+    []) {
     if (!isProblem(message)) throw new Error(`problems.ts has no sentence for «${message}»`);
     // Keeps the first issue of a field: missing comes before malformed.
     codes[String(path[0])] ??= message;
