@@ -52,14 +52,11 @@ export const answerSecondStepForm = accountForm({
   done: WELCOME,
   async work({ code }) {
     const challenge = await readChallenge();
-    const answer = challenge
-      ? await answerChallenge(challenge, code, await senderContext())
-      : startOver(EXPIRED);
+    if (!challenge) return ended(EXPIRED);
+    const answer = await answerChallenge(challenge, code, await senderContext());
     if (answer.sid === null && !answer.ended) return { problem: answer.problem, field: "code" };
     await setChallenge("", 0);
-    if (answer.sid === null) {
-      return { notice: failure(FAILED, answer.problem), result: { ended: true } };
-    }
+    if (answer.sid === null) return ended(answer.problem);
     await setSessionCookie(answer.sid);
     // The two-step page shows how many recovery codes are left.
     if (answer.recoveryCodesLeft !== null) return { next: paths.twoStep };
@@ -109,6 +106,11 @@ async function answerChallenge(
   const recoveryCodesLeft = accepted.by === "recovery" ? accepted.left : null;
   const sid = await startProvenSession(userId, context, { ...user, code: true });
   return sid === null ? startOver(EXPIRED) : { sid, problem: null, recoveryCodesLeft };
+}
+
+/** Sends the person back to the password. */
+function ended(problem: string) {
+  return { notice: failure(FAILED, problem), result: { ended: true } };
 }
 
 function startOver(problem: string): SecondStep {

@@ -36,8 +36,10 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
 
   /** Loads a part of this component, and what the text of every part depends on. */
   const load = useCallback(async <Part,>(part: Promise<Part>): Promise<Part> => {
-    setConfigured(await thirdParties());
-    return part;
+    // Awaited together, so that a part that fails first is not an unhandled rejection.
+    const [loaded, parties] = await Promise.all([part, thirdParties()]);
+    setConfigured(parties);
+    return loaded;
   }, []);
 
   useEffect(
