@@ -10,15 +10,15 @@ import {
   NewSignInEmail,
   PasswordChangedEmail,
   ResetPasswordEmail,
-} from "@/emails/account-letters";
+} from "@/emails/account-mails";
 import { InvitationEmail } from "@/emails/invitation";
-import { Letter } from "@/emails/letter";
 import { NewLeadEmail } from "@/emails/new-lead";
-import { PersonLetter } from "@/emails/person-letter";
+import { PersonMail } from "@/emails/person-mail";
+import { PlainMail } from "@/emails/plain-mail";
 import { chromiumLaunch, ensureChromium } from "@/scripts/find-chromium";
-import { letterVariants } from "@/tests/support/letter-variants";
+import { mailVariants } from "@/tests/support/mail-variants";
 
-// Draws the pictures of docs/letters.md: every mail as a mail program of 360 px shows it, in light and
+// Draws the pictures of docs/mails.md: every mail as a mail program of 360 px shows it, in light and
 // dark colours. Run it after a change of a text: npm run mail-pictures
 
 const WIDTH = 360;
@@ -29,19 +29,19 @@ const at = "21/11/2026 10:00";
 
 /** To people, the first variant of each, and to the team. */
 function toPeopleAndTeam(): ReactElement[] {
-  const kinds = new Map(letterVariants.toReversed());
-  const letters = [...kinds.values()].reverse();
+  const kinds = new Map(mailVariants.toReversed());
+  const mails = [...kinds.values()].reverse();
   const team = { footnote: "Mientras siga así recibirás este mensaje una vez por hora." };
   return [
-    ...letters.map((text) => PersonLetter({ ...text, firstName: "María" })),
+    ...mails.map((text) => PersonMail({ ...text, firstName: "María" })),
     NewLeadEmail({
       fullName: "María Ñúñez García-Lorca",
       preferredTimeSlot: "9:00-10:00",
       dueAt: "24/11/2026 20:30",
-      isLetter: false,
+      isMail: false,
       adminUrl: href,
     }),
-    Letter({
+    PlainMail({
       heading: "Hay leads de los que nadie ha recibido aviso",
       paragraphs: ["Avisos sin enviar: 3; el más antiguo espera desde hace 16 min."],
       action: { label: "Ver los avisos", href },
@@ -86,7 +86,7 @@ try {
     await page.setViewportSize({ width: 1_300, height: 400 });
     // Without its type the body would be as high as the window, and have more columns.
     await page.setContent(`<!doctype html><style>${style}</style>${images.join("")}`);
-    await page.screenshot({ path: resolve(`docs/letters-${colorScheme}.png`), fullPage: true });
+    await page.screenshot({ path: resolve(`docs/mails-${colorScheme}.png`), fullPage: true });
     await page.close();
   }
 } finally {

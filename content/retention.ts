@@ -25,7 +25,7 @@ export const terms = {
   /** Calculations to go on with later. */
   savedCases: { days: 30 },
   /** The confirmation of an erasure, or an answer that it overtook, while the mail server does not take them. */
-  erasedLetters: { days: 2 },
+  erasedMails: { days: 2 },
   /** Counts of attempts: a day at most, and until the erasure of that night. */
   attempts: { days: 2 },
   /** What people write or say to the team outside the forms: kept by hand (docs/operations.md). */
@@ -100,7 +100,7 @@ export const dataUses: readonly DataUse[] = [
   {
     what: "Los emails que te escribimos sobre tu solicitud: de qué eran, cuándo y a qué dirección. Los enlaces a «Mi solicitud» y los códigos van en ellos: guardamos una huella, con la que nadie puede abrirlos",
     why: "Que veas y cambies tu solicitud, y que nadie más pueda. Forma parte de atenderla: es tu consentimiento (6.1.a).",
-    until: `Los emails, lo mismo que tu solicitud. Los enlaces y códigos, ${termText(terms.links)} desde que caduca el enlace. El que confirma que hemos borrado tus datos, o una respuesta que aún no había salido, hasta que se envía: ${termText(terms.erasedLetters)} como máximo.`,
+    until: `Los emails, lo mismo que tu solicitud. Los enlaces y códigos, ${termText(terms.links)} desde que caduca el enlace. El que confirma que hemos borrado tus datos, o una respuesta que aún no había salido, hasta que se envía: ${termText(terms.erasedMails)} como máximo.`,
   },
   {
     what: "Los enlaces que te enviamos para tu cuenta",

@@ -7,7 +7,7 @@ export type NewLeadEmailProps = {
   /** By when the person was promised an answer; null if the person has cancelled since. */
   dueAt: string | null;
   /** To result C, and to whoever asks for it, we write instead of calling. */
-  isLetter: boolean;
+  isMail: boolean;
   adminUrl: string;
 };
 
@@ -20,7 +20,7 @@ export function NewLeadEmail(lead: NewLeadEmailProps) {
     ["Franja preferida", lead.preferredTimeSlot ?? "No especificado"],
   ];
   if (lead.dueAt !== null) {
-    facts.push([lead.isLetter ? "Escribir antes de" : "Llamar antes de", lead.dueAt]);
+    facts.push([lead.isMail ? "Escribir antes de" : "Llamar antes de", lead.dueAt]);
   }
   return (
     <Layout

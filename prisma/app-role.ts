@@ -31,7 +31,7 @@ const RIGHTS: Record<string, string> = {
   lead_notes: "SELECT, INSERT, UPDATE (note)",
   leads: ALL_ROWS,
   leads_view: "SELECT",
-  letters: ALL_ROWS,
+  mails: ALL_ROWS,
   people: ALL_ROWS,
   rate_limits: ALL_ROWS,
   recovery_codes: ALL_ROWS,

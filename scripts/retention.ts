@@ -12,7 +12,7 @@ const NAMES = {
   sessions: "sessions that ended long ago",
   tokens: "links that expired long ago",
   requestLinks: "links to «Mi solicitud» that expired long ago, with their codes",
-  erasedLetters: "confirmations of erasures that no mail server took",
+  erasedMails: "confirmations of erasures that no mail server took",
   accounts: "accounts that nobody has confirmed in time",
   unusedAccounts: "old accounts without a role that nobody uses",
   savedCases: "calculations that visitors saved",

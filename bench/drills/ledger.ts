@@ -11,10 +11,10 @@ export interface Ledger {
   withoutJob: number;
   /** Leads with more than one notification job. */
   withTwoJobs: number;
-  /** Letters to visitors: each request of another e-mail causes one. */
-  letters: number;
-  /** Leads that are not suspect whose sender got no letter and has no job for one. */
-  withoutLetter: number;
+  /** Mails to visitors: each request of another e-mail causes one. */
+  mails: number;
+  /** Leads that are not suspect whose sender got no mail and has no job for one. */
+  withoutMail: number;
 }
 
 /** Compares the stored leads with the acknowledged ones. */
@@ -29,12 +29,12 @@ export async function readLedger(
         WHERE NOT EXISTS (SELECT FROM leads WHERE leads.email = sent.email)) AS lost,
       count(*) FILTER (WHERE jobs = 0 AND NOT told AND NOT suspect)::int AS "withoutJob",
       count(*) FILTER (WHERE jobs > 1)::int AS "withTwoJobs",
-      sum(letters)::int AS letters,
-      count(*) FILTER (WHERE letters = 0 AND NOT suspect)::int AS "withoutLetter"
+      sum(mails)::int AS mails,
+      count(*) FILTER (WHERE mails = 0 AND NOT suspect)::int AS "withoutMail"
     FROM (
       SELECT leads.suspect, coalesce(job.jobs, 0) AS jobs, EXISTS (SELECT FROM lead_events
         WHERE lead_id = leads.id AND type = 'notification_sent') AS told,
-        (SELECT count(*) FROM letters WHERE lead_id = leads.id) AS letters
+        (SELECT count(*) FROM mails WHERE lead_id = leads.id) AS mails
       FROM leads LEFT JOIN (
         SELECT payload->>'leadId' AS lead_id, count(*) AS jobs FROM graphile_worker._private_jobs AS job
         JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
@@ -46,14 +46,14 @@ export async function readLedger(
   return ledger;
 }
 
-/** Counts the leads without a notification yet, and those whose letter is not sent. */
+/** Counts the leads without a notification yet, and those whose mail is not sent. */
 export async function countWaiting(databaseUrl: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     databaseUrl,
     `SELECT count(*)::int AS count FROM leads
     WHERE email LIKE $1 AND NOT suspect AND (NOT EXISTS (
       SELECT FROM lead_events WHERE lead_id = leads.id AND type = 'notification_sent')
-      OR EXISTS (SELECT FROM letters WHERE lead_id = leads.id AND sent_at IS NULL))`,
+      OR EXISTS (SELECT FROM mails WHERE lead_id = leads.id AND sent_at IS NULL))`,
     [VISITOR_EMAILS],
   );
   return row?.count ?? 0;

@@ -59,12 +59,12 @@ export async function settle(
     async (error: Error) => missed.push(`${error.message} Jobs ${await describeWaiting(url)}`),
   );
   const sent = countsOf(mailbox, "lead-");
-  const letters = countsOf(mailbox, "letter-");
-  const repeated = [...sent, ...letters].filter((count) => count > 1).length;
+  const mails = countsOf(mailbox, "mail-");
+  const repeated = [...sent, ...mails].filter((count) => count > 1).length;
   // Above LEADS_PER_MINUTE one message tells about all leads of a minute.
   const crowds = [...mailbox.counts.keys()].filter((id) => id.startsWith("leads-")).length;
   notes.push(
-    `${sent.length} messages and ${letters.length} letters, ${repeated} of them twice or more, and ${crowds} of crowds`,
+    `${sent.length} messages and ${mails.length} mails, ${repeated} of them twice or more, and ${crowds} of crowds`,
   );
   if (repeated > 0 && !mayRepeat) missed.push(`${repeated} messages came more than once`);
   const [first] = visitors.acknowledged;
@@ -73,10 +73,10 @@ export async function settle(
   if (crowds === 0 && sent.length < ledger.leads) {
     missed.push(`${ledger.leads - sent.length} leads of which no message came`);
   }
-  if (letters.length < ledger.letters) {
-    missed.push(`${ledger.letters - letters.length} letters that did not come`);
+  if (mails.length < ledger.mails) {
+    missed.push(`${ledger.mails - mails.length} mails that did not come`);
   }
-  if (ledger.withoutLetter > 0) missed.push(`${ledger.withoutLetter} people without a letter`);
+  if (ledger.withoutMail > 0) missed.push(`${ledger.withoutMail} people without a mail`);
   if (ledger.withTwoJobs > 0) missed.push(`${ledger.withTwoJobs} leads with more than one job`);
   if (firstSuccessMs !== undefined && firstSuccessMs > PROMPT_MS) {
     missed.push(`the first success took ${Math.round(firstSuccessMs)} ms`);
@@ -95,7 +95,7 @@ export async function settle(
   };
 }
 
-/** How often each message about a lead, or each letter to a person, arrived. */
-function countsOf({ counts }: Mailbox, kind: "lead-" | "letter-"): number[] {
+/** How often each message about a lead, or each mail to a person, arrived. */
+function countsOf({ counts }: Mailbox, kind: "lead-" | "mail-"): number[] {
   return [...counts].flatMap(([id, count]) => (id.startsWith(kind) ? [count] : []));
 }

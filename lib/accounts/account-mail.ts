@@ -9,7 +9,7 @@ import {
   NewSignInEmail,
   PasswordChangedEmail,
   ResetPasswordEmail,
-} from "@/emails/account-letters";
+} from "@/emails/account-mails";
 import { InvitationEmail } from "@/emails/invitation";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
@@ -23,7 +23,7 @@ import { readRoles } from "./permissions";
 import { roleLabels, roleSummaries } from "./role-labels";
 import { startHourOf, type TokenPurpose, tokenOf } from "./token";
 
-type Letter = { to: string; subject: string; body: ReactElement };
+type Mail = { to: string; subject: string; body: ReactElement };
 
 type Job = Jobs["send-account-mail"];
 
@@ -33,19 +33,19 @@ type Job = Jobs["send-account-mail"];
  * @throws when the mail server does not accept it
  */
 export async function sendAccountMail(job: Job): Promise<void> {
-  const letter = await writers[job.kind](job);
-  if (letter) await sendMail({ id: `account-${job.mailId}`, ...letter });
+  const mail = await writers[job.kind](job);
+  if (mail) await sendMail({ id: `account-${job.mailId}`, ...mail });
 }
 
 /** Each returns null when the mail is no longer needed. */
-const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
+const writers: Record<AccountMailKind, (job: Job) => Promise<Mail | null>> = {
   async "confirm-account"(job) {
     const link = await linkOf(job, "confirm_email", paths.confirmAccount);
-    return link && letter(link.email, "Confirma tu cuenta", ConfirmAccountEmail(link));
+    return link && mail(link.email, "Confirma tu cuenta", ConfirmAccountEmail(link));
   },
   async "reset-password"(job) {
     const link = await linkOf(job, "reset_password", paths.resetPassword);
-    return link && letter(link.email, "Elige otra contraseña", ResetPasswordEmail(link));
+    return link && mail(link.email, "Elige otra contraseña", ResetPasswordEmail(link));
   },
   async "change-email"(job) {
     const link = await linkOf(job, "change_email", paths.confirmAccount);
@@ -53,7 +53,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
     const where = { email: link.newEmail };
     // Only the owner of the address may learn that an account has it.
     if ((await db().user.count({ where })) > 0) return accountExists(link.newEmail);
-    return letter(link.newEmail, "Confirma tu email nuevo", ChangeEmailEmail(link));
+    return mail(link.newEmail, "Confirma tu email nuevo", ChangeEmailEmail(link));
   },
   async "account-exists"({ about }) {
     const email = await emailOf(about);
@@ -62,7 +62,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
   async "password-changed"({ about }) {
     const email = await emailOf(about);
     const body = PasswordChangedEmail({ recoverUrl: address(paths.recover) });
-    return email === null ? null : letter(email, "Tu contraseña ha cambiado", body);
+    return email === null ? null : mail(email, "Tu contraseña ha cambiado", body);
   },
   async "email-changed"({ about }) {
     const token = await db().token.findUnique({
@@ -71,7 +71,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
     });
     if (!token?.oldEmail) return null;
     const body = EmailChangedEmail({ at: formatDateTime(token.usedAt ?? currentTime()) });
-    return letter(token.oldEmail, "El email de tu cuenta ha cambiado", body);
+    return mail(token.oldEmail, "El email de tu cuenta ha cambiado", body);
   },
   async "new-sign-in"({ about }) {
     const session = await db().session.findUnique({
@@ -84,7 +84,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
       at: formatDateTime(session.createdAt),
       accountUrl: address(paths.account),
     });
-    return letter(session.user.email, "Nuevo inicio de sesión", body);
+    return mail(session.user.email, "Nuevo inicio de sesión", body);
   },
   /** Null if it was withdrawn, accepted or replaced. The hour of its link begins now. */
   async invitation({ mailId: id }) {
@@ -104,7 +104,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
       allows: roleSummaries[role],
       link,
     });
-    return letter(user.email, `Invitación al equipo de ${site.brand}`, body);
+    return mail(user.email, `Invitación al equipo de ${site.brand}`, body);
   },
 };
 
@@ -119,12 +119,12 @@ async function emailOf(userId: string | null): Promise<string | null> {
   return user?.email ?? null;
 }
 
-function accountExists(to: string): Letter {
+function accountExists(to: string): Mail {
   const body = AccountExistsEmail({ recoverUrl: address(paths.recover) });
-  return letter(to, "Alguien intentó registrarse con tu email", body);
+  return mail(to, "Alguien intentó registrarse con tu email", body);
 }
 
-function letter(to: string, subject: string, body: ReactElement): Letter {
+function mail(to: string, subject: string, body: ReactElement): Mail {
   return { to, subject, body };
 }
 

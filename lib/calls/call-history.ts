@@ -79,7 +79,7 @@ function promisedTimes({ promised, windowFrom, windowUntil, person }: Task): str
   return `${localTime(windowFrom, person.province)}-${localTime(windowUntil, person.province)}`;
 }
 
-/** The attempts, oldest first, since the person was last reached. A letter or a stranger reaches nobody. */
+/** The attempts, oldest first, since the person was last reached. A mail or a stranger reaches nobody. */
 function sinceReached(attempts: readonly { at: Date; outcome: Outcome }[]) {
   const sorted = attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const last = sorted.findLastIndex(({ outcome }) => OUTCOME[outcome].reaches === "person");

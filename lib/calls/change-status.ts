@@ -3,7 +3,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { type Transaction, transaction } from "@/lib/kernel/db";
-import { writeAlternatives } from "@/lib/mails/office-letters";
+import { writeAlternatives } from "@/lib/mails/office-mails";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { eventsAbout } from "@/lib/vocabulary/events/events";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";

@@ -102,7 +102,7 @@ function absentSql(now: Date): Prisma.Sql {
     OR shift_from > ${time} OR shift_until <= ${time}`;
 }
 
-/** Calls need a province where it is an hour of calls and a person who wants them; letters do not. */
+/** Calls need a province where it is an hour of calls and a person who wants them; mails do not. */
 function callableSql(callable: readonly string[]): Prisma.Sql {
   if (callable.length === 0) return Prisma.sql`task.kind = 'write'`;
   return Prisma.sql`(task.kind = 'write'

@@ -26,7 +26,7 @@ export async function readOwnChanges(
   });
   const called = await client.callAttempt.findFirst({
     select: { at: true, openSeconds: true },
-    // A letter tries no number.
+    // A mail tries no number.
     where: { lead: { personId }, ...COUNTED_ATTEMPTS, NOT: { outcome: "wrote" satisfies Outcome } },
     orderBy: { at: "desc" },
   });

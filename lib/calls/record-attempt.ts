@@ -6,7 +6,7 @@ import { recordEvent } from "@/lib/history/record-event";
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
-import { writeUnreached } from "@/lib/mails/office-letters";
+import { writeUnreached } from "@/lib/mails/office-mails";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { isUnreached, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
 import { isOver, type LeadStatus, readStatus } from "@/lib/vocabulary/status";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
-import { ABOUT_RIGHTS } from "@/lib/vocabulary/letter-kinds";
+import { ABOUT_RIGHTS } from "@/lib/vocabulary/mail-kinds";
 import { clearDeadlines } from "./clear-deadlines";
 import { closeCalls } from "./task/close";
 import { keepStayingCalls } from "./task/keep-staying-calls";
@@ -19,7 +19,7 @@ export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Pr
   await clearDeadlines(tx, { id: { in: ids } });
   // Also those that ended: undoing a slip, or a status, must not open them again.
   await closeCalls(tx, calls, "withdrawn");
-  const waiting = await tx.letter.findMany({
+  const waiting = await tx.mail.findMany({
     select: { id: true },
     where: {
       leadId: { in: ids },
@@ -30,8 +30,8 @@ export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Pr
   await removeJobs(tx, "notify-lead", "leadId", ids);
   await removeJobs(
     tx,
-    "send-letter",
-    "letterId",
+    "send-person-mail",
+    "mailId",
     waiting.map(({ id }) => id),
   );
 }

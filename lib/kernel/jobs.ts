@@ -14,7 +14,7 @@ export type Jobs = {
    */
   "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
   /** Erasing the lead also deletes the job. Null in the confirmation of an erasure. */
-  "send-letter": { letterId: string; leadId: string | null };
+  "send-person-mail": { mailId: string; leadId: string | null };
 };
 
 /** The names of all jobs, for statistics. */
@@ -23,7 +23,7 @@ export const JOB_NAMES = Object.keys({
   "notify-lead": true,
   retention: true,
   "send-account-mail": true,
-  "send-letter": true,
+  "send-person-mail": true,
 } satisfies Record<keyof Jobs, true>);
 
 /** The mails to the owner of an account, or to a person who is offered one. */
@@ -75,7 +75,7 @@ export async function addJob<Name extends keyof Jobs>(
 export function removeJobs(
   tx: Transaction,
   name: keyof Jobs | null,
-  field: "leadId" | "letterId",
+  field: "leadId" | "mailId",
   ids: readonly string[],
 ): Promise<number> {
   return tx.$executeRaw`

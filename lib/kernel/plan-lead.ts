@@ -14,7 +14,7 @@ export type Called = {
 
 /**
  * Plans the call of a request that arrived at `at`. What the person reads, the deadline and the call
- * all come from here. Whoever wants no calls, or letters instead, or may not be called, is promised no hour,
+ * all come from here. Whoever wants no calls, or mails instead, or may not be called, is promised no hour,
  * except where the answer to a form must not differ between those we know and those we do not.
  */
 export function planLead(at: Date, slot: string | null, called: Called): LeadPlan {

@@ -50,7 +50,7 @@ export const LIMITS = {
   "request-code-try": { points: 5, duration: 900 },
   // By mailbox, from a link that has expired.
   "request-link-mail": { points: 3, duration: 86_400 },
-  // By mailbox: anybody may say to have lost a letter.
+  // By mailbox: anybody may say to have lost a mail.
   "request-link-asked": { points: 1, duration: 86_400 },
   "request-link-address": { points: 10, duration: 3_600 },
   // By kind of alarm, for all web processes together.

@@ -1,13 +1,13 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { addMilliseconds } from "date-fns";
-import { type CodePurpose, confirmTexts } from "@/content/letters";
+import { type CodePurpose, confirmTexts } from "@/content/mails";
 import { derivedKey } from "@/lib/accounts/derived-key";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { valuesOf } from "@/lib/vocabulary/table";
-import { queueLetter } from "./queue-letter";
+import { queueMail } from "./queue-mail";
 import { type FoundLink, ownRequestsOf } from "./request-link";
 
 /** What cannot be taken back, or would give whoever found the link more than the page shows. */
@@ -39,30 +39,30 @@ export async function sendCode(link: FoundLink, purpose: CodePurpose): Promise<v
       where: await ownRequestsOf(tx, link),
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
-    const letterId = own && (await queueLetter(tx, own.id, "code", { purpose }));
-    if (!letterId) throw new CodeError("no-request");
+    const mailId = own && (await queueMail(tx, own.id, "code", { purpose }));
+    if (!mailId) throw new CodeError("no-request");
     await tx.requestCode.create({
-      select: { letterId: true },
-      data: { letterId, linkId: link.id, purpose, expiresAt: inMinutes() },
+      select: { mailId: true },
+      data: { mailId, linkId: link.id, purpose, expiresAt: inMinutes() },
     });
   });
 }
 
 /**
- * The digits for a letter that is being sent; null when another code has replaced them. They derive from
- * the letter: no table holds them. Their minutes begin now, because the mail server may have been down.
+ * The digits for a mail that is being sent; null when another code has replaced them. They derive from
+ * the mail: no table holds them. Their minutes begin now, because the mail server may have been down.
  */
-export async function codeOf(letterId: string): Promise<string | null> {
-  const code = await db().requestCode.findUnique({ where: { letterId } });
+export async function codeOf(mailId: string): Promise<string | null> {
+  const code = await db().requestCode.findUnique({ where: { mailId } });
   if (!code || code.usedAt) return null;
   const { linkId, purpose } = code;
   const newest = await findNewest(db(), linkId, purpose);
-  if (newest?.letterId !== letterId) return null;
+  if (newest?.mailId !== mailId) return null;
   await db().requestCode.updateMany({
-    where: { letterId, usedAt: null },
+    where: { mailId, usedAt: null },
     data: { expiresAt: inMinutes() },
   });
-  return digitsOf(letterId);
+  return digitsOf(mailId);
 }
 
 /**
@@ -84,10 +84,10 @@ export async function spendCode(
   typed: string,
 ): Promise<void> {
   const code = await findNewest(tx, link.id, purpose);
-  if (!code || !isSame(digitsOf(code.letterId), typed)) throw new CodeError("invalid");
+  if (!code || !isSame(digitsOf(code.mailId), typed)) throw new CodeError("invalid");
   const now = currentTime();
   const { count } = await tx.requestCode.updateMany({
-    where: { letterId: code.letterId, usedAt: null, expiresAt: { gt: now } },
+    where: { mailId: code.mailId, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
   });
   if (count === 0) throw new CodeError("invalid");
@@ -95,14 +95,14 @@ export async function spendCode(
 
 function findNewest(client: Transaction, linkId: string, purpose: string) {
   return client.requestCode.findFirst({
-    select: { letterId: true },
+    select: { mailId: true },
     where: { linkId, purpose },
-    orderBy: [{ createdAt: "desc" }, { letterId: "desc" }],
+    orderBy: [{ createdAt: "desc" }, { mailId: "desc" }],
   });
 }
 
-function digitsOf(letterId: string): string {
-  const hash = createHmac("sha256", derivedKey("request-code")).update(letterId).digest();
+function digitsOf(mailId: string): string {
+  const hash = createHmac("sha256", derivedKey("request-code")).update(mailId).digest();
   return String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { NextContact } from "@/content/letters";
+import type { NextContact } from "@/content/mails";
 import { localDay } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
@@ -12,8 +12,8 @@ import { ownRequestsOf } from "./request-link";
 type Told = { leadId: string; emailNormalized: string; at: Date };
 
 /**
- * When and how the reader of a letter hears from us: from the open call, if it is about a request of
- * this e-mail; otherwise as it was promised at `at`, when the letter was caused. Somebody who only knows
+ * When and how the reader of a mail hears from us: from the open call, if it is about a request of
+ * this e-mail; otherwise as it was promised at `at`, when the mail was caused. Somebody who only knows
  * the phone does not learn when its owner is called.
  */
 export async function nextContactOf({ leadId, emailNormalized, at }: Told): Promise<NextContact> {
@@ -31,8 +31,8 @@ export async function nextContactOf({ leadId, emailNormalized, at }: Told): Prom
   });
   const { person } = lead;
   const { province } = person;
-  const wantsLetters = person.prefersWritingAt || wantsNoCalls(person);
-  const way = wantsLetters || lead.result === "C" ? "write" : "call";
+  const wantsMails = person.prefersWritingAt || wantsNoCalls(person);
+  const way = wantsMails || lead.result === "C" ? "write" : "call";
   if (call) {
     const { kind, windowFrom: from, windowUntil: until, dueAt } = call;
     const window = from && until && { from, until };

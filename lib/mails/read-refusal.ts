@@ -1,12 +1,12 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 
-/** Whether the mailbox refused the last letter about these requests, in words; null if it took it. */
+/** Whether the mailbox refused the last mail about these requests, in words; null if it took it. */
 export async function readRefusal(
   leadIds: readonly string[],
   email: string,
 ): Promise<string | null> {
-  const last = await db().letter.findFirst({
+  const last = await db().mail.findFirst({
     select: { refusal: true },
     where: {
       leadId: { in: [...leadIds] },

@@ -7,19 +7,19 @@ import { db, type Prisma, type Transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
 
-/** How long a link works after its letter is sent. */
+/** How long a link works after its mail is sent. */
 export const LINK_DAYS = 30;
 const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1_000;
 
 /** The token that the forms of its page send back. */
 export const tokenField = z.string().regex(/^[\w-]{43}$/);
 
-/** Creates the link of a letter. Its token derives from the letter: the database keeps a hash. */
+/** Creates the link of a mail. Its token derives from the mail: the database keeps a hash. */
 export async function createLink(
   tx: Transaction,
-  letter: { id: string; leadId: string; emailNormalized: string },
+  mail: { id: string; leadId: string; emailNormalized: string },
 ): Promise<void> {
-  const { id, leadId, emailNormalized } = letter;
+  const { id, leadId, emailNormalized } = mail;
   await tx.requestLink.create({
     select: { id: true },
     data: { id: linkIdOf(id), leadId, emailNormalized, expiresAt: inThirtyDays() },
@@ -27,32 +27,32 @@ export async function createLink(
 }
 
 /**
- * The address of «Mi solicitud» in a letter that is being sent; null when its link was taken away. Its
+ * The address of «Mi solicitud» in a mail that is being sent; null when its link was taken away. Its
  * days begin now, because the mail server may have been down.
  */
-export async function startDaysOf(letterId: string): Promise<string | null> {
+export async function startDaysOf(mailId: string): Promise<string | null> {
   const { count } = await db().requestLink.updateMany({
-    where: { id: linkIdOf(letterId) },
+    where: { id: linkIdOf(mailId) },
     data: { expiresAt: inThirtyDays() },
   });
   if (count === 0) return null;
-  return new URL(`${paths.myRequest}/${tokenOf(letterId)}`, env().appUrl).href;
+  return new URL(`${paths.myRequest}/${tokenOf(mailId)}`, env().appUrl).href;
 }
 
 /**
- * Ends all links to these requests that went to the e-mail of the opened one. Those of letters that still
- * have to go out stay: nobody can have seen them, and a letter without its link is not sent.
+ * Ends all links to these requests that went to the e-mail of the opened one. Those of mails that still
+ * have to go out stay: nobody can have seen them, and a mail without its link is not sent.
  */
 export async function closeLinks(
   tx: Transaction,
   { id, emailNormalized }: FoundLink,
   own: Prisma.LeadWhereInput,
 ): Promise<void> {
-  const waiting = await tx.letter.findMany({
+  const waiting = await tx.mail.findMany({
     select: { id: true },
     where: { emailNormalized, sentAt: null, refusedAt: null },
   });
-  const unseen = waiting.map((letter) => linkIdOf(letter.id));
+  const unseen = waiting.map((mail) => linkIdOf(mail.id));
   await tx.requestLink.deleteMany({
     where: { emailNormalized, lead: own, OR: [{ id }, { id: { notIn: unseen } }] },
   });
@@ -91,8 +91,8 @@ export async function ownRequestsOf(
   return { personId, mailTo: emailNormalized };
 }
 
-function linkIdOf(letterId: string): string {
-  return tokenId(tokenOf(letterId));
+function linkIdOf(mailId: string): string {
+  return tokenId(tokenOf(mailId));
 }
 
 function inThirtyDays(): Date {

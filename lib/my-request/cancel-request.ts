@@ -5,7 +5,7 @@ import { closeCalls } from "@/lib/calls/task/close";
 import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { storeEnded } from "@/lib/calls/task/open";
 import type { Transaction } from "@/lib/kernel/db";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { changeCall, type LockedCall } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 
@@ -22,7 +22,7 @@ export const cancelRequest: RequestHandler = (link, { version }) =>
     const staying = await keepStayingCalls(tx, personId, ids);
     if (staying.includes(call.task.id)) await noteCancelled(tx, call);
     else await closeCalls(tx, { id: call.task.id }, "cancelled");
-    await queueLetter(tx, leadId, "cancelled");
+    await queueMail(tx, leadId, "cancelled");
     return {
       notice: {
         tone: "success",

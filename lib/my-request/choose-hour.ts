@@ -2,7 +2,7 @@ import "server-only";
 import { moveCall } from "@/lib/calls/task/move";
 import type { Transaction } from "@/lib/kernel/db";
 import { promiseText } from "@/lib/kernel/promise-text";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { changeCall, countedAnew, kindAfter, type LockedCall, moveDeadline } from "./change-call";
 import { offeredHour } from "./offered-hours";
 import type { RequestHandler } from "./request-forms";
@@ -30,7 +30,7 @@ export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
       const wantsCalls = { prefersWritingAt: null, doNotCallAt: null };
       await tx.person.updateMany({ where: { id: personId }, data: wantsCalls });
     }
-    await queueLetter(tx, leadId, "changed", { what: ["hour"] });
+    await queueMail(tx, leadId, "changed", { what: ["hour"] });
     const { hours } = promiseText({ ...window, dueAt: hour.dueAt, province }, now);
     const isBack = task.closedBecause === "cancelled";
     return {

@@ -1,4 +1,4 @@
-import type { CodePurpose } from "@/content/letters";
+import type { CodePurpose } from "@/content/mails";
 import { CODE_MINUTES, CodeError } from "@/lib/mails/code";
 import { CODE_FIELDS, type RequestNotice } from "./request-notice";
 

@@ -4,7 +4,7 @@ import { recordEvent } from "@/lib/history/record-event";
 import { normalizePhone } from "@/lib/kernel/contact";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { CodeError, countTry, spendCode } from "@/lib/mails/code";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { lockAndReadPeople } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
@@ -51,7 +51,7 @@ export async function correctOwnContact(
       leadIds: [known.leadId],
       ...(!isDone && { outcome: "partly", answer: ONLY_NOTED }),
     });
-    await queueLetter(tx, known.leadId, "changed", {
+    await queueMail(tx, known.leadId, "changed", {
       what: CORRECTED.filter((part) => part in to),
     });
     return true;

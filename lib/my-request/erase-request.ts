@@ -2,7 +2,7 @@ import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
 import { db, type Transaction } from "@/lib/kernel/db";
 import { CodeError, countTry, spendCode } from "@/lib/mails/code";
-import { queueErasureLetter } from "@/lib/mails/queue-erasure-letter";
+import { queueErasureMail } from "@/lib/mails/queue-erasure-mail";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { recordRight } from "@/lib/privacy/rights/record-right";
@@ -35,7 +35,7 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
         personId: staying,
         ...(staying !== null && { outcome: "partly", answer: REST }),
       });
-      await queueErasureLetter(tx, link.emailNormalized);
+      await queueErasureMail(tx, link.emailNormalized);
     },
   });
   if (first === 0) throw new CodeError("no-request");

@@ -3,7 +3,7 @@ import { COUNTED_ATTEMPTS } from "@/lib/calls/call-history";
 import { db } from "@/lib/kernel/db";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { type FoundLink, findLink } from "@/lib/mails/request-link";
-import { LETTER_KIND, type LetterKind } from "@/lib/vocabulary/letter-kinds";
+import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
 import { readValue } from "@/lib/vocabulary/table";
 import { type OwnCall, readOwnCall } from "./own-call";
@@ -17,7 +17,7 @@ export type RequestDetails = {
   call: OwnCall;
   /** What we did, the latest first; never what advisers noted. */
   calls: { id: string; at: Date; outcome: Outcome }[];
-  letters: { id: string; at: Date; kind: LetterKind }[];
+  mails: { id: string; at: Date; kind: MailKind }[];
   /** When the person said that it is urgent; never why, since others may open the link. */
   urgent: { id: string; at: Date }[];
 };
@@ -37,13 +37,13 @@ async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
   const [call, contact] = await Promise.all([readOwnCall(db(), link), readOwnContact(db(), link)]);
   if (!call || !contact) return null;
   const leadId = { in: call.requests.map(({ id }) => id) };
-  const [calls, letters, urgent] = await Promise.all([
+  const [calls, mails, urgent] = await Promise.all([
     db().callAttempt.findMany({
       select: { id: true, at: true, outcome: true },
       where: { leadId, ...COUNTED_ATTEMPTS },
       orderBy: { at: "desc" },
     }),
-    db().letter.findMany({
+    db().mail.findMany({
       select: { id: true, sentAt: true, kind: true },
       where: { leadId, emailNormalized: link.emailNormalized, sentAt: { not: null } },
       orderBy: { sentAt: "desc" },
@@ -59,8 +59,8 @@ async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
     contact: { fullName, email, phone },
     call,
     calls: calls.map(({ id, at, outcome }) => ({ id, at, outcome: readValue(OUTCOME, outcome) })),
-    letters: letters.flatMap(({ id, sentAt, kind }) =>
-      sentAt ? { id, at: sentAt, kind: readValue(LETTER_KIND, kind) } : [],
+    mails: mails.flatMap(({ id, sentAt, kind }) =>
+      sentAt ? { id, at: sentAt, kind: readValue(MAIL_KIND, kind) } : [],
     ),
     urgent: urgent.map(({ id, createdAt }) => ({ id: String(id), at: createdAt })),
   };

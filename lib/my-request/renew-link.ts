@@ -9,7 +9,7 @@ import { hasEmail } from "@/lib/kernel/no-email";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup, clientAddress } from "@/lib/kernel/request";
 import { toPlainLine } from "@/lib/kernel/text";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { closeLinks, type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import type { RequestNotice } from "./request-notice";
 
@@ -44,7 +44,7 @@ export async function answerRenewForm(
 }
 
 /**
- * Mails a link to whoever has lost the letter. The answer and its time are the same whether or not
+ * Mails a link to whoever has lost the mail. The answer and its time are the same whether or not
  * there is a request from the e-mail, so that nobody learns who has asked for help.
  */
 export async function answerLinkForm(form: FormData, headers: Headers): Promise<RequestNotice> {
@@ -66,7 +66,7 @@ function emailIn(form: FormData): string {
   return typeof typed === "string" ? toPlainLine(typed.slice(0, 1_000)).slice(0, 254) : "";
 }
 
-/** Only a first look: the letter goes to nobody who has not sent this e-mail. */
+/** Only a first look: the mail goes to nobody who has not sent this e-mail. */
 function isAddress(email: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && hasEmail(email);
 }
@@ -95,7 +95,7 @@ async function sendLink(
     });
     if (!lead) return;
     await before?.(tx);
-    await queueLetter(tx, lead.id, "link");
+    await queueMail(tx, lead.id, "link");
   });
 }
 

@@ -5,7 +5,7 @@ import { log } from "@/lib/kernel/log";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { type FoundLink, findLink, tokenField } from "@/lib/mails/request-link";
 import { askAboutData } from "./ask-about-data";
-import { askForLetter } from "./ask-for-letter";
+import { askForMail } from "./ask-for-mail";
 import { cancelRequest } from "./cancel-request";
 import { chooseHour } from "./choose-hour";
 import { answerRenewForm } from "./renew-link";
@@ -26,7 +26,7 @@ export type RequestHandler = (
 
 const HANDLERS: Partial<Record<RequestAction, RequestHandler>> = {
   hour: chooseHour,
-  write: askForLetter,
+  write: askForMail,
   urgent: sayUrgent,
   cancel: cancelRequest,
   correct: answerCorrectForm,

@@ -1,4 +1,4 @@
-import type { CodePurpose } from "@/content/letters";
+import type { CodePurpose } from "@/content/mails";
 import type { Notice } from "@/lib/kernel/notice";
 
 /** What the forms of «Mi solicitud» ask for. */

@@ -23,7 +23,7 @@ export async function lockContacts(
   contacts: readonly ContactKeys[],
 ): Promise<Date> {
   const names = contacts.flatMap((one) => [
-    // All e-mails of a mailbox, because of the limits of letters.
+    // All e-mails of a mailbox, because of the limits of mails.
     `email:${mailboxOf(one.emailNormalized)}`,
     `phone:${one.phoneNormalized}`,
   ]);

@@ -14,8 +14,8 @@ export async function detachAnswers(tx: Transaction, leadIds: readonly string[])
     leadId: { in: [...leadIds] },
     ...{ kind: "answer", sentAt: null, refusedAt: null },
   };
-  const waiting = await tx.letter.findMany({ select: { id: true }, where });
-  await tx.letter.updateMany({ where, data: { leadId: null } });
+  const waiting = await tx.mail.findMany({ select: { id: true }, where });
+  await tx.mail.updateMany({ where, data: { leadId: null } });
   // The jobs that name the leads are removed with them.
-  for (const { id } of waiting) await addJob(tx, "send-letter", { letterId: id, leadId: null });
+  for (const { id } of waiting) await addJob(tx, "send-person-mail", { mailId: id, leadId: null });
 }

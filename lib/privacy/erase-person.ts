@@ -7,7 +7,7 @@ import { db, type Transaction } from "@/lib/kernel/db";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { withoutNul } from "@/lib/kernel/text";
-import { queueErasureLetter } from "@/lib/mails/queue-erasure-letter";
+import { queueErasureMail } from "@/lib/mails/queue-erasure-mail";
 import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
 import { eraseLeads } from "./erase";
 import { ERASE_PROBLEMS, ERASE_WORD } from "./person-state";
@@ -86,10 +86,10 @@ async function eraseTicked(
     async note(tx, counts) {
       await audit("person.erased", actor, counts, tx);
       for (const emailNormalized of emails) {
-        // The letter says that nothing of this e-mail is left.
+        // The mail says that nothing of this e-mail is left.
         const ofEmail = { OR: [{ emailNormalized }, { mailTo: emailNormalized }] };
         const isLeft = (await tx.lead.count({ where: ofEmail })) > 0;
-        if (!isLeft) await queueErasureLetter(tx, emailNormalized);
+        if (!isLeft) await queueErasureMail(tx, emailNormalized);
       }
     },
   });

@@ -3,7 +3,7 @@ import { FORGOTTEN_NOTE } from "@/content/withdrawal";
 import { eraseToldData } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { WITHOUT_CASE } from "@/lib/requests/fields";
-import { ABOUT_RIGHTS } from "@/lib/vocabulary/letter-kinds";
+import { ABOUT_RIGHTS } from "@/lib/vocabulary/mail-kinds";
 
 /**
  * Erases what these requests told of the case, and what was written about it. Contact, status, receipts,
@@ -16,7 +16,7 @@ export async function forgetCase(tx: Transaction, leadIds: readonly string[]): P
   // An attempt refers to its note, and nothing changes an attempt.
   await tx.leadNote.updateMany({ where: { leadId }, data: { note: FORGOTTEN_NOTE } });
   await eraseToldData(tx, leadIds);
-  // A letter about rights that has not gone out yet still says what it must.
+  // A mail about rights that has not gone out yet still says what it must.
   const isOver = { OR: [{ sentAt: { not: null } }, { kind: { notIn: ABOUT_RIGHTS } }] };
-  await tx.letter.updateMany({ where: { leadId, ...isOver }, data: { data: Prisma.DbNull } });
+  await tx.mail.updateMany({ where: { leadId, ...isOver }, data: { data: Prisma.DbNull } });
 }

@@ -5,11 +5,11 @@ import { roleLabels } from "@/lib/accounts/role-labels";
 import type { Jobs } from "@/lib/kernel/jobs";
 import { shownEmail } from "@/lib/kernel/no-email";
 import { provinceName } from "@/lib/kernel/provinces";
-import { letterDetail } from "@/lib/mails/letter-data";
+import { mailDetail } from "@/lib/mails/mail-data";
 import { CLOSING_REASON } from "@/lib/vocabulary/closing-reason";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
-import { LETTER_KIND } from "@/lib/vocabulary/letter-kinds";
+import { MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
 import { RECIPIENT } from "@/lib/vocabulary/recipient";
 import {
@@ -131,19 +131,19 @@ export const ATTEMPT_COLUMNS = {
   before: "team",
 } as const satisfies Columns<"attempts">;
 
-export const LETTER_COLUMNS = {
+export const MAIL_COLUMNS = {
   id: "technical",
   createdAt: plain("Fecha"),
   leadId: "technical",
-  kind: told("Mensaje", (kind) => LETTER_KIND[readValue(LETTER_KIND, kind)].person),
+  kind: told("Mensaje", (kind) => MAIL_KIND[readValue(MAIL_KIND, kind)].person),
   email: plain("Para"),
   emailNormalized: "technical",
   mailbox: "technical",
-  data: told("Qué decía", (data, { kind }) => letterDetail(readValue(LETTER_KIND, kind), data)),
+  data: told("Qué decía", (data, { kind }) => mailDetail(readValue(MAIL_KIND, kind), data)),
   sentAt: plain("Enviado"),
   refusedAt: plain("Rechazado por el servidor de correo"),
   refusal: plain("Por qué se rechazó"),
-} as const satisfies Columns<"letters">;
+} as const satisfies Columns<"mails">;
 
 export const LINK_COLUMNS = {
   // A sum of the key in the mail.
@@ -199,7 +199,7 @@ type JobOfLead = {
 
 const JOB = {
   "notify-lead": "Avisar por email a nuestro equipo de que has escrito",
-  "send-letter": "Enviarte un email",
+  "send-person-mail": "Enviarte un email",
 } as const satisfies Record<JobOfLead, string>;
 
 export const JOB_COLUMNS = {

@@ -11,7 +11,7 @@ export const HELD_TABLES = {
   events: BY_TIME,
   tasks: BY_TIME,
   attempts: { orderBy: [{ at: FIRST }, { id: FIRST }] },
-  letters: BY_TIME,
+  mails: BY_TIME,
   links: BY_TIME,
   withdrawals: BY_TIME,
 } satisfies Prisma.LeadInclude;
@@ -48,11 +48,11 @@ export async function readHeld(
   const accounts = await readAccounts(client, leads);
   return new Map(
     leads.map((stored) => {
-      const { receipts, notes, events, tasks, attempts, letters, links, ...rest } = stored;
+      const { receipts, notes, events, tasks, attempts, mails, links, ...rest } = stored;
       const { withdrawals, ...lead } = rest;
       const own = people.filter((person) => isOf(lead, person));
       const rows: HeldRows = {
-        ...{ lead, receipts, notes, events, tasks, attempts, letters, links, withdrawals },
+        ...{ lead, receipts, notes, events, tasks, attempts, mails, links, withdrawals },
         people: own,
         rights: rights.filter(({ personId }) => own.some(({ id }) => id === personId)),
         handedOver: handOvers

@@ -25,7 +25,7 @@ export function pastTerm(now: Date) {
     tokens: { expiresAt: { lt: cutoff(now, terms.links) } },
     // With their codes.
     requestLinks: { expiresAt: { lt: cutoff(now, terms.links) } },
-    erasedLetters: { leadId: null, createdAt: { lt: cutoff(now, terms.erasedLetters) } },
+    erasedMails: { leadId: null, createdAt: { lt: cutoff(now, terms.erasedMails) } },
     // Accounts with a role or an invitation stay: an admin wants them.
     accounts: {
       emailConfirmedAt: null,
@@ -68,7 +68,7 @@ type Where =
   | Prisma.SessionWhereInput
   | Prisma.TokenWhereInput
   | Prisma.RequestLinkWhereInput
-  | Prisma.LetterWhereInput
+  | Prisma.MailWhereInput
   | Prisma.UserWhereInput
   | Prisma.RateLimitWhereInput
   | Prisma.SavedCaseWhereInput

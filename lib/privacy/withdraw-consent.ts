@@ -2,7 +2,7 @@ import "server-only";
 import { stopCalls } from "@/lib/calls/stop-calls";
 import type { Purpose } from "@/lib/consents/may-we";
 import type { Transaction } from "@/lib/kernel/db";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { lockContactsOf } from "@/lib/people/known-leads";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { takeBack, type Withdrawn } from "@/lib/requests/take-back";
@@ -11,7 +11,7 @@ import { forgetCase } from "./forget-case";
 /**
  * Takes consents back for these requests (GDPR art. 7.3) and stops in the same transaction what rested
  * on them. Receipts stay: they prove what was done until then. Whoever no longer wants to be called is
- * in no queue, export or letter from now on, and what the case said is erased. What was taken back
+ * in no queue, export or mail from now on, and what the case said is erased. What was taken back
  * before is left as it is. Returns what was taken back for any request.
  * @param leadIds the first one's e-mail gets the confirmation
  */
@@ -34,7 +34,7 @@ export async function withdrawConsent(
   }
   const [first] = leadIds;
   if (first && done.size > 0 && place !== "form") {
-    await queueLetter(tx, first, "withdrawn", { purposes: [...done] });
+    await queueMail(tx, first, "withdrawn", { purposes: [...done] });
   }
   return [...done];
 }

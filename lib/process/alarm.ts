@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { subMilliseconds } from "date-fns";
-import { Letter } from "@/emails/letter";
+import { PlainMail } from "@/emails/plain-mail";
 import { findManyOpened, MANY_SHEETS } from "@/lib/accounts/opened-sheets";
 import { currentTime } from "@/lib/kernel/current-time";
 import { env } from "@/lib/kernel/env";
@@ -18,7 +18,7 @@ const CHECK_INTERVAL_MS = 60_000;
 /** Advisers promise to call within a day, so nobody notices a delay of 15 minutes yet. */
 const MAX_UNSENT_SECONDS = 15 * 60;
 /** Fewer mailboxes than this may all have a fault of their own. */
-const MANY_LETTERS = 10;
+const MANY_MAILS = 10;
 
 /**
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call;
@@ -33,8 +33,8 @@ export type AlarmSigns = QueueHealth & {
 };
 
 type Alarm = {
-  kind: "unsent" | "letters" | "worker" | "apart" | "sheets" | "rights" | "rights-due";
-  /** Told once a day instead of once an hour: nobody answers a letter within an hour. */
+  kind: "unsent" | "mails" | "worker" | "apart" | "sheets" | "rights" | "rights-due";
+  /** Told once a day instead of once an hour: nobody answers a mail within an hour. */
   isDaily?: true;
   /** The account that the alarm is about: each has its own. */
   email?: string;
@@ -131,12 +131,12 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       page: JOBS,
     });
   }
-  if (figures.failingLetters >= MANY_LETTERS) {
+  if (figures.failingMails >= MANY_MAILS) {
     alarms.push({
-      kind: "letters",
+      kind: "mails",
       isDaily: true,
       title: "Muchos emails a personas no salen",
-      advice: `Son ${figures.failingLetters} y se siguen intentando. Puede que el servidor de correo rechace los que van fuera: mira su registro. A esas personas se las llama igual.`,
+      advice: `Son ${figures.failingMails} y se siguen intentando. Puede que el servidor de correo rechace los que van fuera: mira su registro. A esas personas se las llama igual.`,
       page: { label: "Ver las llamadas", path: paths.calls },
     });
   }
@@ -175,7 +175,7 @@ async function mailAlarm({ title, advice, page, isReminder, isDaily }: Alarm): P
     id: `alarm-${randomUUID()}`,
     to: isReminder ? leadsNotifyTo : alarmTo,
     subject: `${isReminder ? "Recordatorio" : "Alarma"}: ${title}`,
-    body: Letter({
+    body: PlainMail({
       heading: title,
       paragraphs: [advice],
       action: { label: page.label, href: new URL(page.path, appUrl).href },

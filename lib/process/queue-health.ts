@@ -20,20 +20,22 @@ export type QueueHealth = {
   unsent: number;
   /** Age of the oldest of them; 0 when there is none. */
   oldestUnsentSeconds: number;
-  /** Letters to people that were tried in vain. A single one says more about a mailbox than about us. */
-  failingLetters: number;
+  /** Mails to people that were tried in vain. A single one says more about a mailbox than about us. */
+  failingMails: number;
 };
 
 /** Reads the current state of the queue. @throws when the database does not answer */
 export async function readQueueHealth(): Promise<QueueHealth> {
   const [workerAlive, jobs] = await Promise.all([isWorkerAlive(), countJobs()]);
   const unsent = jobs.filter(({ task }) => task === "notify-lead");
-  const failing = jobs.filter(({ task, state }) => task === "send-letter" && state === "retrying");
+  const failing = jobs.filter(
+    ({ task, state }) => task === "send-person-mail" && state === "retrying",
+  );
   return {
     workerAlive,
     unsent: sum(unsent),
     oldestUnsentSeconds: Math.round(Math.max(0, ...unsent.map((job) => job.oldestSeconds))),
-    failingLetters: sum(failing),
+    failingMails: sum(failing),
   };
 }
 

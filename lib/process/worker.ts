@@ -19,7 +19,7 @@ import type { Jobs } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
 import { mailFailureReason } from "@/lib/kernel/mail";
 import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify";
-import { giveUpLetter, sendLetter } from "@/lib/mails/send-letter";
+import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { runRetention } from "@/lib/privacy/retention";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
@@ -64,13 +64,13 @@ const tasks = {
       throw withoutMessage(error);
     });
   },
-  "send-letter": async (payload, { job }) => {
-    const { letterId } = payload as Jobs["send-letter"];
+  "send-person-mail": async (payload, { job }) => {
+    const { mailId } = payload as Jobs["send-person-mail"];
     try {
-      await sendLetter(letterId);
+      await sendPersonMail(mailId);
     } catch (error) {
       if (job.attempts < job.max_attempts) throw withoutMessage(error);
-      await giveUpLetter(letterId, error);
+      await giveUpMail(mailId, error);
     }
   },
   retention: async (_, { abortSignal }) => {

@@ -11,7 +11,7 @@ export type TestResult = {
 };
 
 const CALL = "Un asesor te llamará en un día laborable.";
-const LETTER =
+const MAIL =
   "Te escribiremos con alternativas que pueden ayudarte. Por ejemplo, aplazar pagos, reclamar intereses abusivos o, si ganas poco, pedir abogado gratis.";
 
 /**
@@ -22,13 +22,13 @@ const RESULTS = {
   lowDebt: result(
     "C",
     "La ley no fija una deuda mínima. Pero con menos de unos 8000 € el coste del procedimiento no suele compensar, y hasta 10.000 € muchas veces tampoco.",
-    LETTER,
+    MAIL,
   ),
   /** Courts differ (art. 465.2 TRLC). */
   oneCreditor: result(
     "C",
     "Lo normal es deber dinero a dos o más. Con uno solo, depende del juzgado.",
-    LETTER,
+    MAIL,
   ),
   /** Whether a home or a car is kept depends on its value, its debt and the route (art. 486 TRLC). */
   assets: result(

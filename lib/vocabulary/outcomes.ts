@@ -111,7 +111,7 @@ export type Offered = {
 
 /**
  * The outcomes that the desk offers for a call, the likeliest first. Whom nobody is going to call may
- * still be written to, and may call us. Who has cancelled, or wants a letter, is not called because nobody
+ * still be written to, and may call us. Who has cancelled, or wants a mail, is not called because nobody
  * answered; but an adviser who was calling when they decided can say so.
  */
 export function outcomesOf(offered: Offered): readonly Outcome[] {

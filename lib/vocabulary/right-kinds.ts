@@ -54,9 +54,9 @@ function isAsked(kind: RightKind): kind is AskedKind {
 /** How a request arrived. `link` is «Mi solicitud», which does most of them at once. */
 export const RIGHT_CHANNEL = {
   link: { label: "«Mi solicitud»" },
-  mail: { label: "Correo electrónico" },
+  email: { label: "Correo electrónico" },
   phone: { label: "Teléfono" },
-  letter: { label: "Carta" },
+  post: { label: "Carta" },
 } as const;
 
 export type RightChannel = keyof typeof RIGHT_CHANNEL;

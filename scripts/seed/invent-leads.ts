@@ -15,7 +15,7 @@ const attemptAt = (i: number) => `CASE WHEN tries >= ${i} THEN
  *
  * Due is the end of the next weekday. Nine in ten are called on that day, the others some days later,
  * one in 250 never. Most pick up at the first or the second attempt, one in twelve at none of three;
- * result C gets a letter instead. What lies ahead has not happened yet.
+ * result C gets a mail instead. What lies ahead has not happened yet.
  */
 export const INVENT_LEADS = `CREATE TEMPORARY TABLE invented ON COMMIT DROP AS
   WITH described AS MATERIALIZED (

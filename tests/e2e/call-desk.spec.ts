@@ -220,13 +220,13 @@ test("who does not answer is called at the same hour another day, then at anothe
     "1px",
   );
 
-  // The letter waits for slips to be taken back.
+  // The mail waits for slips to be taken back.
   await desk.database.query("UPDATE graphile_worker._private_jobs SET run_at = now()");
-  const letters = () => desk.inbox.messages(email);
+  const mails = () => desk.inbox.messages(email);
   await expect
-    .poll(() => letters().map(({ subject }) => subject))
+    .poll(() => mails().map(({ subject }) => subject))
     .toEqual(["No hemos podido hablar contigo"]);
-  const [link = ""] = /\/mi-solicitud\/[\w-]{43}/.exec(letters()[0]?.text ?? "") ?? [];
+  const [link = ""] = /\/mi-solicitud\/[\w-]{43}/.exec(mails()[0]?.text ?? "") ?? [];
   const visitor = await browser.newPage({ baseURL: desk.app.url });
   waitForScripts(visitor);
   await visitor.goto(link);

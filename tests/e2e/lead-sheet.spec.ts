@@ -446,7 +446,9 @@ test.describe("an error gives advice, and loses no text", () => {
   }) => {
     const { family, list, ids } = await storeFamily(database);
     await openOffice(list);
-    await database.query("UPDATE leads SET suspect = true, person_id = NULL WHERE id = $1", [ids.Eva]);
+    await database.query("UPDATE leads SET suspect = true, person_id = NULL WHERE id = $1", [
+      ids.Eva,
+    ]);
     await page.getByRole("link", { name: `Eva ${family}` }).click();
     await expect(sheet(page).getByText("Este lead no existe, o ya se borró.")).toBeVisible();
     await sheet(page).getByRole("link", { name: "Cerrar" }).click();

@@ -64,15 +64,15 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
     expect(receipts.rows[0].consent_text).toContain("al despacho de abogados");
   });
 
-  await test.step("the person gets a letter with the hour and a link", async () => {
+  await test.step("the person gets a mail with the hour and a link", async () => {
     await expect.poll(async () => (await inbox.messages(`To: ${person.email}`)).length).toBe(1);
-    const [letter] = await inbox.messages(`To: ${person.email}`);
-    expect(letter?.subject).toBe("Hemos recibido tu solicitud");
-    expect(letter?.from?.name).toBe(site.brand);
-    expect(letter?.text?.replace(/\s+/g, " ")).toMatch(
+    const [mail] = await inbox.messages(`To: ${person.email}`);
+    expect(mail?.subject).toBe("Hemos recibido tu solicitud");
+    expect(mail?.from?.name).toBe(site.brand);
+    expect(mail?.text?.replace(/\s+/g, " ")).toMatch(
       /Hola, Inés: .*Te llamaremos .* entre las 10:00 y las 11:00, o antes de/,
     );
-    const [link = ""] = /http\S*\/mi-solicitud\/[\w-]{43}/.exec(letter?.text ?? "") ?? [];
+    const [link = ""] = /http\S*\/mi-solicitud\/[\w-]{43}/.exec(mail?.text ?? "") ?? [];
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("whoever lost the letter gets a link, corrects the phone, takes everything along, and leaves no trace", async ({
+    test("whoever lost the mail gets a link, corrects the phone, takes everything along, and leaves no trace", async ({
       page,
       inbox,
       database,

@@ -17,7 +17,7 @@ const expectSoon = (page: Page, text: string) => expect(page.getByText(text).fir
 
 /** All that is stored about people. */
 async function contents(database: Client): Promise<unknown[]> {
-  const tables = ["leads", "people", "call_tasks", "lead_events", "letters", "request_links"];
+  const tables = ["leads", "people", "call_tasks", "lead_events", "mails", "request_links"];
   const all: unknown[] = [];
   for (const table of tables) {
     all.push((await database.query(`SELECT * FROM ${table} ORDER BY id`)).rows);
@@ -118,7 +118,7 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
     `SELECT (SELECT count(*)::int FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL) AS tasks,
        (SELECT count(*)::int FROM graphile_worker._private_jobs AS job
          JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-         WHERE payload->>'leadId' = $1::text AND identifier <> 'send-letter') AS jobs`,
+         WHERE payload->>'leadId' = $1::text AND identifier <> 'send-person-mail') AS jobs`,
     [rows[0].id],
   );
   expect(traces.rows).toEqual([{ tasks: 0, jobs: 0 }]);

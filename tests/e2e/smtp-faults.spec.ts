@@ -46,7 +46,7 @@ test.describe("when the mail server fails", () => {
     const messages = await inbox.messages(`lead-${leadId}@`);
     expect(messages.map(({ messageId }) => messageId)).toEqual([`<lead-${leadId}@localhost>`]);
     const events = await database.query(
-      "SELECT type FROM lead_events WHERE lead_id = $1 AND type NOT LIKE 'letter%' ORDER BY id",
+      "SELECT type FROM lead_events WHERE lead_id = $1 AND type NOT LIKE 'mail%' ORDER BY id",
       [leadId],
     );
     expect(events.rows.map(({ type }) => type)).toEqual(["created", "notification_sent"]);

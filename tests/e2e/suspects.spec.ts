@@ -10,17 +10,17 @@ import { newPerson, type Person } from "@/tests/support/e2e-person";
 async function outcomesOf(database: Client, { email }: Person) {
   const { rows } = await database.query(
     `SELECT status, suspect_reasons AS reasons,
-       ARRAY(SELECT type FROM lead_events WHERE lead_id = leads.id AND type <> 'letter_sent'
+       ARRAY(SELECT type FROM lead_events WHERE lead_id = leads.id AND type <> 'mail_sent'
          ORDER BY id) AS events,
        (SELECT count(*)::int FROM lead_events
-         WHERE lead_id = leads.id AND type = 'letter_sent') AS letters
+         WHERE lead_id = leads.id AND type = 'mail_sent') AS mails
      FROM leads WHERE email = $1`,
     [email],
   );
   return rows;
 }
 
-const KNOWN = { status: "nuevo", reasons: [], letters: 1 };
+const KNOWN = { status: "nuevo", reasons: [], mails: 1 };
 const A_LEAD = { ...KNOWN, events: ["created", "notification_sent"] };
 const RELEASED = { ...KNOWN, events: ["created", "released", "notification_sent"] };
 
@@ -123,7 +123,7 @@ test("fault 47: a program's form is a suspect, which an adviser releases or dele
   const entries = heroEntries(form, person).filter(([name]) => name !== "start");
   expect((await send(await nativePost("/", entries, { origin }))).status).toBe(303);
   expect(await outcomesOf(database, person)).toEqual([
-    { ...KNOWN, letters: 0, reasons: ["no-start"], events: ["created"] },
+    { ...KNOWN, mails: 0, reasons: ["no-start"], events: ["created"] },
   ]);
   const robots = Array.from({ length: 60 }, (_, n) => ({
     full_name: "Robot",

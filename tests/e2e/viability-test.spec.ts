@@ -109,7 +109,7 @@ test.describe("by keyboard alone, on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reaches the result in five steps, and gets the promised letter", async ({
+  test("a visitor reaches the result in five steps, and gets the promised mail", async ({
     page,
     database,
     inbox,
@@ -129,11 +129,11 @@ test.describe("without JavaScript", () => {
       person.email,
     ]);
     expect(rows).toEqual([{ result: "C" }]);
-    const letters = () => inbox.messages(person.email);
+    const mails = () => inbox.messages(person.email);
     await expect
-      .poll(() => letters().map(({ subject }) => subject))
+      .poll(() => mails().map(({ subject }) => subject))
       .toEqual(["Lo que puedes hacer ahora"]);
-    const text = letters()[0]?.text ?? "";
+    const text = mails()[0]?.text ?? "";
     for (const { title, source } of alternatives) {
       expect(text).toContain(title);
       expect(text).toContain(source);

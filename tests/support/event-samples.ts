@@ -1,5 +1,5 @@
 import type { EventData, EventType } from "@/lib/vocabulary/events/events";
-import { LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
+import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { RIGHT_KINDS } from "@/lib/vocabulary/right-kinds";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
@@ -10,7 +10,7 @@ import { URGENCIES } from "@/lib/vocabulary/urgencies";
 export const TEAM_EMAIL = "ana.ruiz@equipo.test";
 export const INTERNAL_ID = "0badc0de-0000-4000-8000-000000000000";
 
-const letterId = INTERNAL_ID;
+const mailId = INTERNAL_ID;
 const hour = { day: "2026-11-27", slot: "10:00-11:00" };
 const contact = {
   fullName: "Eva Gil",
@@ -46,13 +46,13 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
   hour_chosen: [hour],
   request_resumed: [hour],
   urgent_said: URGENCIES.map((what) => ({ what })),
-  letter_asked: [{}],
+  mail_asked: [{}],
   request_cancelled: [{}],
   notification_sent: [{}],
   notification_failed: [{ reason }],
-  letter_sent: LETTER_KINDS.map((kind) => ({ kind, letterId })),
-  letter_refused: LETTER_KINDS.map((kind) => ({ kind, letterId, reason })),
-  letter_failed: LETTER_KINDS.map((kind) => ({ kind, letterId, reason })),
+  mail_sent: MAIL_KINDS.map((kind) => ({ kind, mailId })),
+  mail_refused: MAIL_KINDS.map((kind) => ({ kind, mailId, reason })),
+  mail_failed: MAIL_KINDS.map((kind) => ({ kind, mailId, reason })),
   contact_corrected: [{ from: contact, to: { ...contact, fullName: "Eva Gil Sanz" } }],
   contact_change_asked: [{ from: contact, to: { phone: "600 000 000" } }],
   people_joined: [{ requests: 1, other: INTERNAL_ID }],

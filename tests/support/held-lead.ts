@@ -30,7 +30,7 @@ const ROWS: { [Name in Part]: HeldRows[Name][number] } = {
     ...{ outcome: "spoke", noteId: INTERNAL_ID, undoesId: INTERNAL_ID },
     before: { task: { kind: "call_again", ownerId: INTERNAL_ID, closedBecause: "no_calls" } },
   },
-  letters: {
+  mails: {
     ...{ id, leadId, createdAt, kind: "received", email: "eva@ejemplo.es", data: null },
     ...{ emailNormalized: "eva@ejemplo.es", mailbox: "eva@ejemplo.es", sentAt: AT },
     ...{ refusedAt: null, refusal: null },
@@ -93,7 +93,7 @@ export function heldLead({ lead, ...changes }: Changes = {}): HeldLead {
       events: rows("events", changes.events),
       tasks: rows("tasks", changes.tasks),
       attempts: rows("attempts", changes.attempts),
-      letters: rows("letters", changes.letters),
+      mails: rows("mails", changes.mails),
       links: rows("links", changes.links),
       withdrawals: rows("withdrawals", changes.withdrawals),
       people: rows("people", changes.people),

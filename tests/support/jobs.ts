@@ -17,8 +17,8 @@ export async function notificationsOf(leadId: string) {
   return jobs.filter(({ identifier }) => identifier === "notify-lead");
 }
 
-/** The letters to the sender of a lead that still wait. */
-export async function lettersOf(leadId: string) {
+/** The mails to the sender of a lead that still wait. */
+export async function mailsOf(leadId: string) {
   const jobs = await jobsOf(leadId);
-  return jobs.filter(({ identifier }) => identifier === "send-letter");
+  return jobs.filter(({ identifier }) => identifier === "send-person-mail");
 }

@@ -67,11 +67,11 @@ export async function personOf(leadId: string): Promise<string> {
   return personId;
 }
 
-/** The kinds of the letters about a lead, the oldest first. */
-export async function letterKindsOf(leadId: string): Promise<string[]> {
-  const letters = await db().letter.findMany({
+/** The kinds of the mails about a lead, the oldest first. */
+export async function mailKindsOf(leadId: string): Promise<string[]> {
+  const mails = await db().mail.findMany({
     where: { leadId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  return letters.map(({ kind }) => kind);
+  return mails.map(({ kind }) => kind);
 }

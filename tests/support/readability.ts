@@ -43,13 +43,13 @@ export function inflesz(text: string): number {
 }
 
 function countSyllables(word: string): number {
-  const letters = [...word.replace(/y$/, "i")];
+  const mails = [...word.replace(/y$/, "i")];
   let syllables = 0;
-  letters.forEach((letter, index) => {
-    const before = letters[index - 1] ?? "";
+  mails.forEach((mail, index) => {
+    const before = mails[index - 1] ?? "";
     const follows = VOWELS.includes(before) && before !== "";
-    const joined = follows && !(STRONG.includes(letter) && STRONG.includes(before));
-    if (VOWELS.includes(letter) && !joined) syllables += 1;
+    const joined = follows && !(STRONG.includes(mail) && STRONG.includes(before));
+    if (VOWELS.includes(mail) && !joined) syllables += 1;
   });
   return Math.max(1, syllables);
 }

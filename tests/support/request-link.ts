@@ -1,15 +1,15 @@
 import { tokenOf } from "@/lib/accounts/token";
 import { db, transaction } from "@/lib/kernel/db";
 import { codeOf } from "@/lib/mails/code";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { type FoundLink, findLink } from "@/lib/mails/request-link";
 import { storeCall } from "./desk";
 
-/** The token of a new link to the request with this id, as a letter brings it. */
+/** The token of a new link to the request with this id, as a mail brings it. */
 export async function newToken(leadId: string): Promise<string> {
-  const letterId = await transaction((tx) => queueLetter(tx, leadId, "link"));
-  if (!letterId) throw new Error("nobody was written to");
-  return tokenOf(letterId);
+  const mailId = await transaction((tx) => queueMail(tx, leadId, "link"));
+  if (!mailId) throw new Error("nobody was written to");
+  return tokenOf(mailId);
 }
 
 export async function newLink(leadId: string): Promise<FoundLink> {
@@ -18,14 +18,14 @@ export async function newLink(leadId: string): Promise<FoundLink> {
   return link;
 }
 
-/** The code of the last letter that brought one to this e-mail. */
+/** The code of the last mail that brought one to this e-mail. */
 export async function lastCodeTo(emailNormalized: string): Promise<string> {
-  const letter = await db().letter.findFirstOrThrow({
+  const mail = await db().mail.findFirstOrThrow({
     select: { id: true },
     where: { kind: "code", emailNormalized },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  return (await codeOf(letter.id)) ?? "none";
+  return (await codeOf(mail.id)) ?? "none";
 }
 
 /** As `storeCall`, with the token of a link to the request. */

@@ -18,7 +18,7 @@ type CallHeadProps = {
 /** Who is called, how, and why now. */
 export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
-  const isLetter = call.kind === "write" && hasEmail(email);
+  const isMail = call.kind === "write" && hasEmail(email);
   const small = buttonVariants({
     variant: "outline",
     size: "lg",
@@ -35,12 +35,12 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
         </h1>
       </div>
       <div className="flex flex-wrap gap-1.5">
-        {isLetter && <MailLink email={email} className={large("default")} />}
+        {isMail && <MailLink email={email} className={large("default")} />}
         {/* The first thing to press, so it is the call to action of the screen in the hours of calls. */}
         <a
           href={`tel:${phoneNormalized}`}
           {...(!call.notNow && { "aria-keyshortcuts": "l", "data-call-key": "l" })}
-          className={large(call.notNow || isLetter ? "outline" : "default")}
+          className={large(call.notNow || isMail ? "outline" : "default")}
         >
           <PhoneIcon aria-hidden="true" className="size-5" />
           <span className="sr-only">Llamar al </span>
@@ -55,7 +55,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
           <MessageCircleIcon aria-hidden="true" />
           WhatsApp
         </a>
-        {hasEmail(email) && !isLetter && <MailLink email={email} className={small} />}
+        {hasEmail(email) && !isMail && <MailLink email={email} className={small} />}
         <a
           href={`${paths.admin}?tab=all&lead=${call.leadId}`}
           target="_blank"
@@ -66,9 +66,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
         </a>
       </div>
       <div className="grid gap-1">
-        {call.notNow && !isLetter && (
-          <p className="font-semibold text-destructive">{call.notNow}</p>
-        )}
+        {call.notNow && !isMail && <p className="font-semibold text-destructive">{call.notNow}</p>}
         <p className="font-semibold">{call.reason}</p>
         {call.ownChanges.map((change) => (
           <p key={change} className="text-sm font-semibold text-warning wrap-anywhere">

@@ -1,8 +1,8 @@
 import { TextField } from "@/components/kit/text-field";
-import type { CodePurpose } from "@/content/letters";
+import type { CodePurpose } from "@/content/mails";
 import { CODE_FIELDS } from "@/lib/my-request/request-notice";
 
-/** Where the six digits of the letter are typed; phones offer them from it. */
+/** Where the six digits of the mail are typed; phones offer them from it. */
 export function CodeField({ purpose, error }: { purpose: CodePurpose; error?: string }) {
   return (
     <TextField

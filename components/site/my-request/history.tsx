@@ -1,13 +1,13 @@
 import { formatFileDate, longDate } from "@/lib/kernel/format";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 import { momentText } from "@/lib/my-request/request-words";
-import { LETTER_KIND } from "@/lib/vocabulary/letter-kinds";
+import { MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME } from "@/lib/vocabulary/outcomes";
 
 /** What has happened so far, the latest first. */
-export function History({ call, calls, letters, urgent }: RequestDetails) {
+export function History({ call, calls, mails, urgent }: RequestDetails) {
   const happened = [
-    ...letters.map(({ id, at, kind }) => ({ id, at, text: LETTER_KIND[kind].person })),
+    ...mails.map(({ id, at, kind }) => ({ id, at, text: MAIL_KIND[kind].person })),
     ...calls.map(({ id, at, outcome }) => ({ id, at, text: OUTCOME[outcome].person })),
     ...urgent.map(({ id, at }) => ({ id: `urgent-${id}`, at, text: "Nos dijiste que es urgente" })),
   ].map((entry) => ({

@@ -51,7 +51,7 @@ const DETAIL_LABELS: Record<string, string> = {
   columns: "Columnas",
   completed: "Completa",
   count: "Cuántos",
-  erasedLetters: "Confirmaciones de borrado sin enviar",
+  erasedMails: "Confirmaciones de borrado sin enviar",
   erasures: "Marcas de solicitudes borradas",
   events: "Eventos",
   exports: "Registros de exportaciones",

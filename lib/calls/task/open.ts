@@ -26,7 +26,7 @@ export type NewTask = CallPlan & {
 
 /**
  * Opens the person's call, or moves the one that is open to the latest request and its hour; it is due
- * no later than it was. A person who asked for letters gets one. A request of a person who wants no calls
+ * no later than it was. A person who asked for e-mails gets one. A request of a person who wants no calls
  * waits in «Sin contacto» instead, and one about which we may not call has neither call nor deadline. The
  * caller holds the person's lock of intake.
  */
@@ -77,7 +77,7 @@ async function moveToRequest(
   sender: Sender,
 ): Promise<boolean> {
   // Whoever has asked for another hour since the call in which one was promised has been told the new
-  // one, but nobody else who knows the phone. A call is not replaced by a letter.
+  // one, but nobody else who knows the phone. A call is not replaced by a mail.
   const keepsHour = open.promised
     ? windowFrom === null ||
       open.lead.mailTo !== sender.mailTo ||

@@ -9,7 +9,7 @@ import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
-import { takeBackLetters } from "@/lib/mails/office-letters";
+import { takeBackMails } from "@/lib/mails/office-mails";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
 import { isOver, readStatus } from "@/lib/vocabulary/status";
@@ -41,7 +41,7 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     const problem = await problemOf(tx, { id: attemptId, at: known.at }, task, call, userId);
     if (problem) return { problem };
 
-    await takeBackLetters(tx, [leadId], "unreached");
+    await takeBackMails(tx, [leadId], "unreached");
     await restore(tx, changes, personId, email);
     if (!wasOver) await closeIfOver(tx, leadId);
     const undoing = { leadId, taskId, adviserEmail: email, openSeconds: 0 };
@@ -117,7 +117,7 @@ async function restore(
   const people = changes.people.map((change) => ({ ...change, id: personId }));
   for (const { id: leadId, fields } of await putBack(tx, { ...changes, people })) {
     if (fields.status === undefined) continue;
-    await takeBackLetters(tx, [leadId], "alternatives");
+    await takeBackMails(tx, [leadId], "alternatives");
     const change = changes.leads.find(({ id }) => id === leadId);
     const data = { from: readStatus(change?.after.status), to: readStatus(fields.status) };
     await recordEvent(tx, leadId, { type: "status_undone", data }, actorEmail);

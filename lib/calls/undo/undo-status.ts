@@ -4,7 +4,7 @@ import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
-import { takeBackLetters } from "@/lib/mails/office-letters";
+import { takeBackMails } from "@/lib/mails/office-mails";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
@@ -98,6 +98,6 @@ export async function undoStatusChanges(
   for (const [status, some] of Map.groupBy(undone, ({ before }) => before.status)) {
     await closeOrReopen(tx, ids(some), status);
   }
-  await takeBackLetters(tx, ids(undone), "alternatives");
+  await takeBackMails(tx, ids(undone), "alternatives");
   return undone.length;
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { Letter } from "@/emails/letter";
 import { NewLeadEmail } from "@/emails/new-lead";
+import { PlainMail } from "@/emails/plain-mail";
 import { mayWe } from "@/lib/consents/may-we";
 import { recordEvent, recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -40,7 +40,7 @@ export async function notifyLead(leadId: string): Promise<void> {
     body: NewLeadEmail({
       fullName: lead.fullName,
       preferredTimeSlot: lead.preferredTimeSlot,
-      isLetter: lead.result === "C" || Boolean(lead.person?.prefersWritingAt),
+      isMail: lead.result === "C" || Boolean(lead.person?.prefersWritingAt),
       dueAt: lead.dueAt && formatDateTime(lead.dueAt),
       adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
     }),
@@ -90,7 +90,7 @@ async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
     id: `leads-${first}`,
     to: leadsNotifyTo,
     subject: title,
-    body: Letter({
+    body: PlainMail({
       heading: title,
       paragraphs: [
         `Entraron en el minuto de ${formatDateTime(begin)}. Llegan tantos a la vez que este mensaje los cuenta en lugar de un correo por cada uno: están todos en la lista.`,

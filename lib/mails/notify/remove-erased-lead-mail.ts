@@ -2,22 +2,22 @@ import "server-only";
 import { db } from "@/lib/kernel/db";
 import { listMail, removeMail } from "@/lib/kernel/mail";
 
-/** The file name of a message about a lead, or of a letter to its sender, whatever host name it contains. */
-const FILE = /^(?:lead|letter)-([0-9a-f-]{36})_/;
+/** The file name of a message about a lead, or of a mail to its sender, whatever host name it contains. */
+const FILE = /^(?:lead|mail)-([0-9a-f-]{36})_/;
 
-/** Removes the messages about erased leads from the mail folder, and the letters to their senders. */
+/** Removes the messages about erased leads from the mail folder, and the mails to their senders. */
 export async function removeErasedLeadMail(): Promise<void> {
-  const mails = (await listMail()).flatMap((file) => {
-    const [, id] = FILE.exec(file) ?? [];
-    return id ? [{ file, id }] : [];
+  const files = (await listMail()).flatMap((name) => {
+    const [, id] = FILE.exec(name) ?? [];
+    return id ? [{ name, id }] : [];
   });
-  if (mails.length === 0) return;
-  const id = { in: mails.map((mail) => mail.id) };
+  if (files.length === 0) return;
+  const id = { in: files.map((file) => file.id) };
   const select = { id: true };
-  const [leads, letters] = await Promise.all([
+  const [leads, mails] = await Promise.all([
     db().lead.findMany({ select, where: { id } }),
-    db().letter.findMany({ select, where: { id } }),
+    db().mail.findMany({ select, where: { id } }),
   ]);
-  const present = new Set([...leads, ...letters].map((row) => row.id));
-  await removeMail(mails.filter((mail) => !present.has(mail.id)).map(({ file }) => file));
+  const present = new Set([...leads, ...mails].map((row) => row.id));
+  await removeMail(files.filter(({ id }) => !present.has(id)).map(({ name }) => name));
 }

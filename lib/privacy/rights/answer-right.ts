@@ -3,7 +3,7 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { findOwner } from "./find-owner";
 import type { TypedAnswer } from "./right-fields";
 import { changeVersion } from "./right-version";
@@ -39,8 +39,8 @@ export async function answerRight(
         const mailbox = owner?.mailboxes.find(({ email }) => email === sendTo);
         // It names the request, whose page shows whether it arrived.
         const data = { answer, request: id };
-        const letterId = mailbox && (await queueLetter(tx, mailbox.leadId, "answer", data));
-        if (!letterId) throw new NoEmailError();
+        const mailId = mailbox && (await queueMail(tx, mailbox.leadId, "answer", data));
+        if (!mailId) throw new NoEmailError();
       }
       await audit("rights.answered", email, { request: id, outcome, sent: sendTo !== "" }, tx);
       return null;

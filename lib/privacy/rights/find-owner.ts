@@ -9,7 +9,7 @@ type Mailbox = { email: string; leadId: string };
 export type Owner = {
   id: string;
   fullName: string;
-  /** The latest request of theirs, to which their sheet and letters belong. */
+  /** The latest request of theirs, to which their sheet and mails belong. */
   leadId: string | null;
   /** Where an answer may go: each e-mail of theirs, with its latest request. */
   mailboxes: Mailbox[];

@@ -19,7 +19,7 @@ const NOBODY = "No tenemos ninguna solicitud con ese email o teléfono.";
 type Refused = { problem: RightsProblem | null; errors: RightsValues };
 
 /**
- * Writes down a request that came by mail, phone or letter. Nobody needs to be found: whoever asks is
+ * Writes down a request that came by e-mail, phone or post. Nobody needs to be found: whoever asks is
  * answered too when we hold nothing. Returns its id, or why nothing was written.
  * @throws AccessError without the permission
  */

@@ -13,17 +13,17 @@ export async function readAsked(id: string, personId: string): Promise<string | 
 
 /** Why the answer that was sent has not arrived; null when it has, or still may. */
 export async function readUndelivered(id: string, personId: string): Promise<string | null> {
-  const letter = await db().letter.findFirst({
+  const mail = await db().mail.findFirst({
     select: { id: true, leadId: true, sentAt: true, refusal: true },
     where: { kind: "answer", data: { path: ["request"], equals: id }, lead: { personId } },
   });
-  if (!letter?.leadId || letter.sentAt) return null;
-  if (letter.refusal) return letter.refusal;
-  const { id: letterId, leadId } = letter;
+  if (!mail?.leadId || mail.sentAt) return null;
+  if (mail.refusal) return mail.refusal;
+  const { id: mailId, leadId } = mail;
   const failed = await db().leadEvent.findFirst({
     select: { data: true },
-    where: { leadId, type: "letter_failed", data: { path: ["letterId"], equals: letterId } },
+    where: { leadId, type: "mail_failed", data: { path: ["mailId"], equals: mailId } },
     orderBy: { id: "desc" },
   });
-  return failed && EVENT.letter_failed.read(failed.data).reason;
+  return failed && EVENT.mail_failed.read(failed.data).reason;
 }

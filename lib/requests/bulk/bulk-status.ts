@@ -8,7 +8,7 @@ import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
-import { writeAlternatives } from "@/lib/mails/office-letters";
+import { writeAlternatives } from "@/lib/mails/office-mails";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import type { LeadFilter } from "@/lib/requests/list/filter";
 import { leadWhere } from "@/lib/requests/list/lead-where";
@@ -25,8 +25,8 @@ export type LeadSelection =
 
 /** Leads per transaction: each is a row in a dozen indexes, and other transactions wait for it. */
 const BATCH_SIZE = 1_000;
-/** Each of these people may get a letter. */
-const BATCH_WITH_LETTERS = 100;
+/** Each of these people may get a mail. */
+const BATCH_WITH_MAILS = 100;
 
 /**
  * Gives all selected leads a status and adds an event to the history of each. Works in batches: an
@@ -44,7 +44,7 @@ export async function changeMany(
   const changeId = randomUUID();
   let count = 0;
   try {
-    const size = status === "no_aplica" ? BATCH_WITH_LETTERS : BATCH_SIZE;
+    const size = status === "no_aplica" ? BATCH_WITH_MAILS : BATCH_SIZE;
     for (let from = 0; from < ids.length; from += size) {
       count += await changeBatch(ids.slice(from, from + size), status, changeId, email);
     }

@@ -3,7 +3,7 @@ import { openCall } from "@/lib/calls/open-call";
 import { publish } from "@/lib/history/publish";
 import type { Transaction } from "@/lib/kernel/db";
 import { addJob, notificationKey } from "@/lib/kernel/jobs";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 
 /**
  * Makes a lead known that was stored or released at `at`: opens the call that it asks for, writes to its
@@ -20,7 +20,7 @@ export async function announceLead(
     select: { result: true },
     where: { id: leadId },
   });
-  await queueLetter(tx, leadId, result === "C" ? "alternatives" : "received");
+  await queueMail(tx, leadId, result === "C" ? "alternatives" : "received");
   if (mail) await addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
   await publish(tx, { leadId, isNew: true });
 }

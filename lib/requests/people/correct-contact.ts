@@ -7,7 +7,7 @@ import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
 import { hasEmail, noEmailFor } from "@/lib/kernel/no-email";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import type { PersonProblem } from "@/lib/people/change-state";
 import { lockAndReadPeople, markMaybeSame } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
@@ -149,7 +149,7 @@ async function writeToNewEmail(tx: Transaction, personId: string, from: string, 
     where: { personId, mailTo: to },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  if (own) await queueLetter(tx, own.id, "changed", { what: ["email"] });
+  if (own) await queueMail(tx, own.id, "changed", { what: ["email"] });
 }
 
 /** What the search of the list looks through, folded like the leads' own text. */

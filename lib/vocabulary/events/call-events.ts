@@ -62,7 +62,7 @@ export const CALL_EVENTS = {
     person: (said) => `Nos dijiste que es urgente${said ? `: «${URGENCY[said.what].label}»` : ""}`,
     about: "asked-again",
   }),
-  letter_asked: event({
+  mail_asked: event({
     data: {},
     office: () => "Pidió que le escribamos en vez de llamarle",
     person: () => "Pediste que te escribiéramos en vez de llamarte",

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { LETTER_KIND, LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
+import { MAIL_KIND, MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { event } from "./event-kind";
 
-const kind = z.enum(LETTER_KINDS);
-const letterId = z.string();
+const kind = z.enum(MAIL_KINDS);
+const mailId = z.string();
 
 /** What happens to the mails to the person, and to the mail that tells the team of a request. */
 export const MAIL_EVENTS = {
@@ -18,23 +18,23 @@ export const MAIL_EVENTS = {
     office: ({ reason }) => `No se pudo enviar el aviso al equipo: ${reason}`,
     person: () => "No pudimos avisar por email a nuestro equipo de que habías escrito",
   }),
-  letter_sent: event({
+  mail_sent: event({
     data: { kind },
-    internal: { letterId },
-    office: (sent) => `Le escribimos: ${LETTER_KIND[sent.kind].label}`,
-    person: (sent) => LETTER_KIND[sent.kind].person,
+    internal: { mailId },
+    office: (sent) => `Le escribimos: ${MAIL_KIND[sent.kind].label}`,
+    person: (sent) => MAIL_KIND[sent.kind].person,
   }),
-  letter_refused: event({
+  mail_refused: event({
     data: { kind, reason: z.string() },
-    internal: { letterId },
+    internal: { mailId },
     office: (refused) =>
-      `Su email no acepta correo: no le llegó «${LETTER_KIND[refused.kind].label}»`,
+      `Su email no acepta correo: no le llegó «${MAIL_KIND[refused.kind].label}»`,
     person: ({ reason }) => `Tu email no aceptó un mensaje nuestro. ${reason}`,
   }),
-  letter_failed: event({
+  mail_failed: event({
     data: { kind },
-    internal: { letterId, reason: z.string() },
-    office: (failed) => `No se pudo enviar «${LETTER_KIND[failed.kind].label}»: ${failed.reason}`,
+    internal: { mailId, reason: z.string() },
+    office: (failed) => `No se pudo enviar «${MAIL_KIND[failed.kind].label}»: ${failed.reason}`,
     person: () => "No pudimos enviarte un email",
   }),
 };

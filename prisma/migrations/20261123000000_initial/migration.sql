@@ -152,7 +152,7 @@ CREATE TABLE people (
   province text CHECK (province ~ '^[0-9]{2}$'),
   -- Since when the person wants no calls.
   do_not_call_at timestamptz(3),
-  -- Since when the person asks for letters instead of calls.
+  -- Since when the person asks for e-mails instead of calls.
   prefers_writing_at timestamptz(3),
   -- Nobody may call, export or hand over, and why (GDPR art. 18).
   restricted_at timestamptz(3),
@@ -331,9 +331,9 @@ CREATE TABLE lead_events (
   type text NOT NULL CHECK (type IN (
     'created', 'entered_by_hand', 'released', 'status_changed', 'status_undone', 'reopened',
     'note_added', 'call_attempted', 'call_undone', 'call_taken_over', 'owner_changed',
-    'calls_allowed', 'hour_chosen', 'request_resumed', 'urgent_said', 'letter_asked',
-    'request_cancelled', 'notification_sent', 'notification_failed', 'letter_sent',
-    'letter_refused', 'letter_failed', 'contact_corrected', 'contact_change_asked',
+    'calls_allowed', 'hour_chosen', 'request_resumed', 'urgent_said', 'mail_asked',
+    'request_cancelled', 'notification_sent', 'notification_failed', 'mail_sent',
+    'mail_refused', 'mail_failed', 'contact_corrected', 'contact_change_asked',
     'people_joined', 'people_parted', 'people_move_undone', 'people_told_apart',
     'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn',
     'origin_erased', 'data_restricted', 'data_unrestricted', 'right_asked'
@@ -539,10 +539,10 @@ CREATE TABLE desk_settings (
   round_robin boolean NOT NULL DEFAULT false
 );
 
--- ── Letters and «Mi solicitud» ────────────────────────────────────────────────────────────────────
+-- ── Mails and «Mi solicitud» ────────────────────────────────────────────────────────────────────
 
 -- Every message to somebody who asked for help. What it says is read when it is sent.
-CREATE TABLE letters (
+CREATE TABLE mails (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   -- Null in the confirmation of an erasure, and in an answer to a right that an erasure overtook: such
@@ -563,10 +563,10 @@ CREATE TABLE letters (
   CHECK (CASE kind WHEN 'erased' THEN lead_id IS NULL WHEN 'answer' THEN true
     ELSE lead_id IS NOT NULL END)
 );
-CREATE INDEX letters_lead ON letters (lead_id) WHERE lead_id IS NOT NULL;
+CREATE INDEX mails_lead ON mails (lead_id) WHERE lead_id IS NOT NULL;
 -- How many an address has got today.
-CREATE INDEX letters_mailbox ON letters (mailbox, kind, created_at);
-CREATE INDEX letters_of_erased ON letters (created_at) WHERE lead_id IS NULL;
+CREATE INDEX mails_mailbox ON mails (mailbox, kind, created_at);
+CREATE INDEX mails_of_erased ON mails (created_at) WHERE lead_id IS NULL;
 
 -- The links to «Mi solicitud». They show the requests that were sent with this e-mail by the person of
 -- the lead, and those of nobody else: a phone may be a family's.
@@ -581,10 +581,10 @@ CREATE TABLE request_links (
 CREATE INDEX request_links_lead ON request_links (lead_id);
 CREATE INDEX request_links_expires ON request_links (expires_at);
 
--- The codes that confirm what cannot be taken back. The six digits derive from the letter that brought
+-- The codes that confirm what cannot be taken back. The six digits derive from the mail that brought
 -- them; they are not stored.
 CREATE TABLE request_codes (
-  letter_id uuid PRIMARY KEY REFERENCES letters (id) ON DELETE CASCADE,
+  mail_id uuid PRIMARY KEY REFERENCES mails (id) ON DELETE CASCADE,
   link_id text NOT NULL REFERENCES request_links (id) ON DELETE CASCADE,
   purpose text NOT NULL CHECK (purpose IN ('download', 'erase', 'phone')),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
@@ -610,7 +610,7 @@ CREATE TABLE rights_requests (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   kind text NOT NULL CHECK (kind IN ('access', 'rectification', 'erasure', 'restriction', 'objection',
     'portability')),
-  channel text NOT NULL CHECK (channel IN ('link', 'mail', 'phone', 'letter')),
+  channel text NOT NULL CHECK (channel IN ('link', 'email', 'phone', 'post')),
   -- Whose; null once that person has been erased, or while nobody is found.
   person_id uuid REFERENCES people (id) ON DELETE SET NULL,
   -- Who asks, as typed; forgotten when the person is erased.

@@ -7,7 +7,7 @@ import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { CONSENT_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { EVENT_TYPES } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
-import { LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
+import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES, UNDONE } from "@/lib/vocabulary/outcomes";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { RECIPIENTS } from "@/lib/vocabulary/recipient";
@@ -34,7 +34,7 @@ describe("the database refuses a lead", () => {
     ["with a name of one character", { full_name: "A" }, REFUSALS.check],
     ["with an e-mail over 254 characters", { email: "x".repeat(255) }, REFUSALS.check],
     ["with a phone key of six digits", { phone_normalized: "+600123" }, REFUSALS.check],
-    ["with a phone key with a letter", { phone_normalized: "+3460012345a" }, REFUSALS.check],
+    ["with a phone key with a mail", { phone_normalized: "+3460012345a" }, REFUSALS.check],
     ["with consent at no time", { consent_ts: null }, REFUSALS.check],
     [
       "with the optional consent alone",
@@ -82,7 +82,7 @@ describe("the options in the code match the database's constraint", () => {
     ["call_tasks.closed_because", CLOSING_REASONS],
     ["call_tasks.urgent", URGENCIES],
     ["call_attempts.outcome", [...OUTCOMES, UNDONE]],
-    ["letters.kind", LETTER_KINDS],
+    ["mails.kind", MAIL_KINDS],
     ["request_codes.purpose", CODE_PURPOSES],
     ["consent_withdrawals.purpose", PURPOSES],
     ["consent_withdrawals.place", WITHDRAWAL_PLACES],

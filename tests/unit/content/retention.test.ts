@@ -17,7 +17,7 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   Person: { with: "Lead" },
   CallTask: { with: "Lead" },
   CallAttempt: { with: "Lead" },
-  Letter: { with: "Lead" },
+  Mail: { with: "Lead" },
   RequestLink: "links",
   RequestCode: { with: "RequestLink" },
   ConsentWithdrawal: { with: "Lead" },

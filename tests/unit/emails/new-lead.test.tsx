@@ -6,7 +6,7 @@ const lead: NewLeadEmailProps = {
   fullName: "María Ñúñez",
   preferredTimeSlot: "9:00-10:00",
   dueAt: "23/11/2026 20:30",
-  isLetter: false,
+  isMail: false,
   adminUrl: "https://p.test/admin?lead=1",
 };
 
@@ -37,7 +37,7 @@ describe("both versions of the advisers' message", () => {
   });
 
   test("say by when to write to somebody who is not called, and no deadline without a promise", async () => {
-    expect((await write({ isLetter: true })).text).toMatch(/Escribir antes de: 23\/11\/2026 20:30/);
+    expect((await write({ isMail: true })).text).toMatch(/Escribir antes de: 23\/11\/2026 20:30/);
     expect((await write({ dueAt: null })).text).not.toMatch(/antes de/);
   });
 

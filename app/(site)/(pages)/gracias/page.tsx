@@ -127,7 +127,7 @@ function Received({ firstName, promise, slot }: CallNote) {
   );
 }
 
-/** A mailbox gets one such letter a day; whoever wants no calls has no hour to change. */
+/** A mailbox gets one such mail a day; whoever wants no calls has no hour to change. */
 function ByMail({ isCalled }: { isCalled: boolean }) {
   return (
     <p className="mt-4">

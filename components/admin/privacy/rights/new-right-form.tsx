@@ -13,7 +13,7 @@ type NewRightFormProps = {
   handlers: readonly string[];
 };
 
-/** Writes down a request that came by mail, phone or letter. */
+/** Writes down a request that came by e-mail, phone or post. */
 export function NewRightForm({ action, today, own, handlers }: NewRightFormProps) {
   return (
     <RightsForm action={action} name="note" button="Anotar la petición">

@@ -218,7 +218,7 @@ describe("claimNext", () => {
     expect(await ana.run(() => claimNext())).toBe(taskId);
   });
 
-  test("hands out no call of a person who wants none, but a letter, and counts the same", async () => {
+  test("hands out no call of a person who wants none, but a mail, and counts the same", async () => {
     const person = { doNotCallAt: TUESDAY };
     await storeCall({ person });
     const { now } = await ana.run(() => countQueues());

@@ -16,7 +16,7 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
-import { letterKindsOf } from "@/tests/support/leads";
+import { mailKindsOf } from "@/tests/support/leads";
 import { sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
 import { sendRequest } from "@/tests/support/request-form";
 import { lastCodeTo, newToken, storeCallWithLink } from "@/tests/support/request-link";
@@ -42,7 +42,7 @@ describe("decided while an adviser is calling in vain", () => {
     const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "voicemail" as const };
     expect(await ana.run(() => recordAttempt(attempt))).toEqual({ attemptId: attempt.attemptId });
     expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: null });
-    expect(await letterKindsOf(leadId)).not.toContain("unreached");
+    expect(await mailKindsOf(leadId)).not.toContain("unreached");
     expect(await db().callAttempt.count({ where: { taskId } })).toBe(3);
     // Taken back, it is as the person left it, too.
     await ana.run(() => undoAttempt(attempt.attemptId));

@@ -93,15 +93,15 @@ describe("openTask", () => {
     expect(await taskOf(taskId)).toMatchObject({ promised: false, windowFrom: minutes(60) });
   });
 
-  test("does not replace a call by a letter, but a letter by a call", async () => {
+  test("does not replace a call by a mail, but a mail by a call", async () => {
     const { personId, taskId } = await storeCall({
       task: { windowFrom: minutes(5), windowUntil: minutes(65) },
     });
     await askAgain(personId, { kind: "write", window: null });
     expect(await taskOf(taskId)).toMatchObject({ kind: "new", windowFrom: minutes(5) });
-    const letter = await storeCall({ task: { kind: "write" } });
-    await askAgain(letter.personId);
-    expect(await taskOf(letter.taskId)).toMatchObject({ kind: "returned" });
+    const mail = await storeCall({ task: { kind: "write" } });
+    await askAgain(mail.personId);
+    expect(await taskOf(mail.taskId)).toMatchObject({ kind: "returned" });
   });
 
   test("takes a person whom nobody reached out of «Sin contacto»", async () => {

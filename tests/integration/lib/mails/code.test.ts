@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import type { CodePurpose } from "@/content/letters";
+import type { CodePurpose } from "@/content/mails";
 import { transaction } from "@/lib/kernel/db";
 import { codeOf, countTry, sendCode, spendCode } from "@/lib/mails/code";
 import type { FoundLink } from "@/lib/mails/request-link";
@@ -27,7 +27,7 @@ test("a code goes to the e-mail of the link, works once, and stands in no table"
   await sendCode(link, "erase");
   const code = await lastCodeTo(lead.email);
   expect(code).toMatch(/^\d{6}$/);
-  expect((await sql("SELECT count(*)::int AS n FROM letters WHERE kind = 'code'"))[0].n).toBe(1);
+  expect((await sql("SELECT count(*)::int AS n FROM mails WHERE kind = 'code'"))[0].n).toBe(1);
   // Six digits may be part of another number: look for them between quotation marks.
   expect(await searchEverywhere([`"${code}"`])).toEqual([]);
   expect(await use(link, other(code))).toBe("invalid");
@@ -39,12 +39,12 @@ test("a code goes to the e-mail of the link, works once, and stands in no table"
 test("a new code makes the one before useless, and so does a quarter of an hour", async () => {
   const { lead, link } = await opened();
   await sendCode(link, "erase");
-  const [first] = await sql("SELECT letter_id FROM request_codes WHERE link_id = $1", [link.id]);
+  const [first] = await sql("SELECT mail_id FROM request_codes WHERE link_id = $1", [link.id]);
   const before = await lastCodeTo(lead.email);
   await sendCode(link, "erase");
   const code = await lastCodeTo(lead.email);
   expect(code).not.toBe(before);
-  expect(await codeOf(first.letter_id)).toBeNull();
+  expect(await codeOf(first.mail_id)).toBeNull();
   expect(await use(link, before)).toBe("invalid");
   await sql("UPDATE request_codes SET expires_at = now() WHERE link_id = $1", [link.id]);
   expect(await use(link, code)).toBe("invalid");
@@ -97,7 +97,7 @@ test("a link sends five codes in an hour, and whoever uses them up leaves the ow
   const { id, lead, link } = await opened();
   for (let n = 0; n < 5; n++) await sendCode(link, "erase");
   await expect(sendCode(link, "phone")).rejects.toMatchObject({ reason: "too-many-codes" });
-  const sent = await sql("SELECT 1 FROM letters WHERE kind = 'code' AND email = $1", [lead.email]);
+  const sent = await sql("SELECT 1 FROM mails WHERE kind = 'code' AND email = $1", [lead.email]);
   expect(sent).toHaveLength(5);
   await sendCode(await newLink(id), "erase");
 });

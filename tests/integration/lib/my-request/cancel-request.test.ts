@@ -5,7 +5,7 @@ import { claimPerson } from "@/lib/calls/claim-person";
 import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
 import { storeRequest, taskOf, workOnTuesday } from "@/tests/support/desk";
-import { leadOf, letterKindsOf } from "@/tests/support/leads";
+import { leadOf, mailKindsOf } from "@/tests/support/leads";
 import { seeCall, sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
 import { newToken, storeCallWithLink } from "@/tests/support/request-link";
 
@@ -20,7 +20,7 @@ test("a cancelled request is called by nobody and late for nobody, and its sende
   expect(await leadOf(leadId)).toMatchObject({ dueAt: null });
   expect(await ana.run(() => claimNext())).toBeNull();
   expect((await seeCall(token)).state).toBe("cancelled");
-  expect(await letterKindsOf(leadId)).toEqual(["link", "cancelled"]);
+  expect(await mailKindsOf(leadId)).toEqual(["link", "cancelled"]);
   expect(await sendForm(token, "hour", THURSDAY)).toMatchObject({
     title: "Tu solicitud vuelve a estar en marcha",
   });

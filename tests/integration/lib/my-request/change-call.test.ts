@@ -14,7 +14,7 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
-import { leadOf, letterKindsOf } from "@/tests/support/leads";
+import { leadOf, mailKindsOf } from "@/tests/support/leads";
 import { seeCall, sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
 import { newToken, storeCallWithLink } from "@/tests/support/request-link";
 
@@ -39,7 +39,7 @@ describe("another hour", () => {
     expect(await ana.run(() => claimNext())).toBeNull();
     stopClock(minutesAfter(THURSDAY_CALL.windowFrom, 1));
     expect(await ana.run(() => claimNext())).toBe(taskId);
-    expect(await letterKindsOf(leadId)).toEqual(["link", "changed"]);
+    expect(await mailKindsOf(leadId)).toEqual(["link", "changed"]);
     expect(await historyOf(leadId)).toContainEqual({
       text: "Eligió otra hora: jueves 26 de noviembre, 16:00-17:00",
       by: null,
@@ -85,7 +85,7 @@ describe("another hour", () => {
   });
 });
 
-describe("letters instead of calls", () => {
+describe("mails instead of calls", () => {
   test("hold for later requests too, until an hour is chosen", async () => {
     const { taskId, personId, leadId, token } = await storeCallWithLink({
       task: { windowFrom: minutesAfter(TUESDAY, -5), windowUntil: minutesAfter(TUESDAY, 55) },

@@ -23,8 +23,8 @@ const personOf = async (leadId: string) =>
   db().person.findFirstOrThrow({ where: { leads: { some: { id: leadId } } } });
 const marksOf = async (leadId: string) =>
   (await adviser.run(() => readLead(leadId)))?.person?.ownChanges;
-const lettersOf = (leadId: string) =>
-  sql("SELECT email FROM letters WHERE lead_id = $1 AND kind = 'changed'", [leadId]);
+const mailsOf = (leadId: string) =>
+  sql("SELECT email FROM mails WHERE lead_id = $1 AND kind = 'changed'", [leadId]);
 
 test("a name is corrected at once, marked for the adviser, and confirmed to the known e-mail", async () => {
   const { id, lead, token } = await opened();
@@ -44,7 +44,7 @@ test("a name is corrected at once, marked for the adviser, and confirmed to the 
       detail: `Nombre: ${lead.fullName} → Begoña Ruíz Núñez`,
     }),
   );
-  expect(await lettersOf(id)).toEqual([{ email: lead.email }]);
+  expect(await mailsOf(id)).toEqual([{ email: lead.email }]);
   const [right] = await sql("SELECT * FROM rights_requests WHERE person_id = $1", [
     (await personOf(id)).id,
   ]);
@@ -70,7 +70,7 @@ test("a phone asks for a code first, and keeps what was typed", async () => {
   expect(await marksOf(id)).toEqual([`Ha cambiado su teléfono: antes ${lead.phone}`]);
   // Sent twice.
   expect(await sendRequest(token, "correct", { ...typed, code })).toMatchObject({ tone: "info" });
-  expect(await lettersOf(id)).toHaveLength(1);
+  expect(await mailsOf(id)).toHaveLength(1);
 });
 
 test("the mark is on the call screen until somebody has tried to call", async () => {
@@ -141,5 +141,5 @@ test("whoever found a link cannot fill its owner's mailbox", async () => {
     const fullName = n % 2 ? "Begoña Ruiz" : "Begoña Gil";
     await sendRequest(token, "correct", { fullName, phone: lead.phone });
   }
-  expect(await lettersOf(id)).toHaveLength(10);
+  expect(await mailsOf(id)).toHaveLength(10);
 });

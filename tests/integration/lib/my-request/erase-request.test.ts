@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { notifyLead } from "@/lib/mails/notify/notify";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { findLink } from "@/lib/mails/request-link";
-import { sendLetter } from "@/lib/mails/send-letter";
+import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { newLead } from "@/tests/support/new-lead";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { sendRequest } from "@/tests/support/request-form";
@@ -36,7 +36,7 @@ async function ownRows(leadId: string, personId: string): Promise<Record<string,
 
 /** Writes the word into every text column of every row that belongs to the lead or its person. */
 async function fillColumns(leadId: string, personId: string, mark: string) {
-  await sql("UPDATE letters SET data = $2, refusal = $3 WHERE lead_id = $1", [
+  await sql("UPDATE mails SET data = $2, refusal = $3 WHERE lead_id = $1", [
     leadId,
     { note: mark },
     mark,
@@ -44,7 +44,7 @@ async function fillColumns(leadId: string, personId: string, mark: string) {
   const withdrawal = { lead_id: leadId, purpose: "ads", text: mark, place: "office" };
   const text_version = "a".repeat(64);
   await insertRow("consent_withdrawals", { ...withdrawal, text_version, actor_email: mark });
-  const right = { kind: "access", channel: "mail", person_id: personId, requester: mark };
+  const right = { kind: "access", channel: "email", person_id: personId, requester: mark };
   const at = new Date();
   const words = { extended_because: mark, answer: mark, outcome: "refused", answered_at: at };
   await insertRow("rights_requests", { ...right, ...words, received_at: at, due_at: at });
@@ -77,8 +77,8 @@ test("the person's erasure leaves nothing in any table, job, mail or file", asyn
   await insertRow("users", { email: lead.email, password_hash: "x".repeat(60) });
   const token = await newToken(id);
   const [link] = await sql("SELECT id FROM request_links WHERE lead_id = $1 LIMIT 1", [id]);
-  const received = await transaction((tx) => queueLetter(tx, id, "link"));
-  await sendLetter(String(received));
+  const received = await transaction((tx) => queueMail(tx, id, "link"));
+  await sendPersonMail(String(received));
   await notifyLead(id);
   const [{ person_id }] = await sql("SELECT person_id FROM leads WHERE id = $1", [id]);
   await sendRequest(token, "code", { purpose: "erase" });
@@ -92,12 +92,12 @@ test("the person's erasure leaves nothing in any table, job, mail or file", asyn
   expect(await searchEverywhere(words)).toEqual(
     expect.arrayContaining([
       "public.consent_withdrawals",
-      "public.letters",
+      "public.mails",
       "public.people",
       "public.request_links",
       "public.rights_requests",
       "public.users",
-      expect.stringMatching(`mail/letter-${received}`),
+      expect.stringMatching(`mail/mail-${received}`),
     ]),
   );
 
@@ -145,7 +145,7 @@ test("a double click is told twice that it is done, and gets one confirmation, w
   ]);
   for (const notice of notices) expect(notice).toMatchObject({ tone: "success" });
   env().smtpUrl = undefined;
-  const sent = await sql("SELECT * FROM letters WHERE email = $1", [lead.email]);
+  const sent = await sql("SELECT * FROM mails WHERE email = $1", [lead.email]);
   expect(sent).toMatchObject([{ kind: "erased", lead_id: null, data: null }]);
 });
 

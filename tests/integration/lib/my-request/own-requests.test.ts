@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { type FoundLink, findLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { correctContact } from "@/lib/requests/people/correct-contact";
@@ -28,8 +28,8 @@ const correctEmail = (leadId: string, { fullName, phone }: Contact, email: strin
   adviser.run(() => correctContact(leadId, { fullName, phone, email, province: null }));
 type Contact = { fullName: string; phone: string };
 const addressOf = async (leadId: string) => {
-  const id = await transaction((tx) => queueLetter(tx, leadId, "changed", { what: [] }));
-  return (await sql("SELECT email FROM letters WHERE id = $1", [id]))[0].email;
+  const id = await transaction((tx) => queueMail(tx, leadId, "changed", { what: [] }));
+  return (await sql("SELECT email FROM mails WHERE id = $1", [id]))[0].email;
 };
 test("a link shows the requests of its person and e-mail, and none of somebody with the same phone", async () => {
   const lead = newLead();
@@ -55,7 +55,7 @@ test("an adviser who corrects a name vouches for no e-mail", async () => {
   expect(await addressOf(victim.id)).not.toBe(lead.email);
 });
 
-test("once an adviser has corrected an e-mail, the old links are gone and letters go to the new one", async () => {
+test("once an adviser has corrected an e-mail, the old links are gone and mails go to the new one", async () => {
   const lead = newLead({ email: "anna.mal@ejemplo.es" });
   const { id } = await storeLead(lead);
   const token = await newToken(id);

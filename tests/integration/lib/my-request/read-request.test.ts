@@ -42,11 +42,11 @@ test("looking at a request changes nothing in any table, as scanners of mails lo
 test("shows what we did, and no note of an adviser", async () => {
   const stored = await storeCall();
   const token = await newToken(stored.leadId);
-  await db().letter.updateMany({ data: { sentAt: new Date() } });
+  await db().mail.updateMany({ data: { sentAt: new Date() } });
   await recordCall(ana, stored, { outcome: "voicemail", note: "Parece muy agobiada" });
   const details = (await readRequest(token))?.details;
   expect(details?.calls).toMatchObject([{ outcome: "voicemail" }]);
-  expect(details?.letters).toMatchObject([{ kind: "link" }]);
+  expect(details?.mails).toMatchObject([{ kind: "link" }]);
   expect(JSON.stringify(details)).not.toContain("agobiada");
   expect(JSON.stringify(details)).not.toContain(ana.email);
 });

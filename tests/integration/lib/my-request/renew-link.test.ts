@@ -1,9 +1,9 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { transaction } from "@/lib/kernel/db";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { findLink } from "@/lib/mails/request-link";
-import { sendLetter } from "@/lib/mails/send-letter";
+import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { newLead } from "@/tests/support/new-lead";
@@ -27,7 +27,7 @@ async function stored() {
   return { id, lead };
 }
 const linksTo = (email: string) =>
-  sql("SELECT lead_id FROM letters WHERE kind = 'link' AND email_normalized = $1", [email]);
+  sql("SELECT lead_id FROM mails WHERE kind = 'link' AND email_normalized = $1", [email]);
 
 test("an expired link mails another one to its own address, and opens nothing else", async () => {
   const { id, lead } = await stored();
@@ -47,7 +47,7 @@ test("an expired link mails another one to its own address, and opens nothing el
   expect((await findLink(token))?.valid).toBe(false);
 });
 
-test("whoever lost the letter is answered the same, known or not; only the known one is written to", async () => {
+test("whoever lost the mail is answered the same, known or not; only the known one is written to", async () => {
   const { id, lead } = await stored();
   const known = await ask(` ${lead.email.toUpperCase()} `);
   expect(await ask("nadie@ejemplo.es")).toEqual(known);
@@ -55,7 +55,7 @@ test("whoever lost the letter is answered the same, known or not; only the known
   expect(await linksTo("nadie@ejemplo.es")).toEqual([]);
 });
 
-test("fault 57: an address gets one such letter a day, and the answer stays the same", async () => {
+test("fault 57: an address gets one such mail a day, and the answer stays the same", async () => {
   const { lead } = await stored();
   const answers = [];
   for (let n = 0; n < 5; n++) answers.push(await ask(lead.email));
@@ -101,7 +101,7 @@ test("whose link others may have closes all of them and gets another; nobody els
   const [token, other] = [await newToken(id), await newToken(id)];
   const stranger = await storeLead({ ...newLead(), phone: lead.phone });
   const strangers = await newToken(stranger.id);
-  await sql("UPDATE letters SET sent_at = now()");
+  await sql("UPDATE mails SET sent_at = now()");
   const before = (await linksTo(lead.email)).length;
   expect(await sendRequest(token, "renew", { close: "1" })).toMatchObject({
     tone: "success",
@@ -125,7 +125,7 @@ test("nobody who knows the e-mail, or has a link that expired, keeps the owner f
   const token = await newToken(id);
   for (let n = 0; n < 4; n++) await sendRequest(old, "renew", { close: "1" });
   expect(await findLink(token)).toMatchObject({ valid: true });
-  await sql("UPDATE letters SET sent_at = now()");
+  await sql("UPDATE mails SET sent_at = now()");
   const before = (await linksTo(lead.email)).length;
   expect(await sendRequest(token, "renew", { close: "1" })).toMatchObject({ tone: "success" });
   expect([await findLink(old), await findLink(token)]).toEqual([null, null]);
@@ -141,17 +141,17 @@ test("a link changes forty times an hour, and leaves the owner's other link its 
   expect(await sendRequest(other, "cancel")).not.toMatchObject({ title });
 });
 
-test("a letter that waits for the mail server still goes out after its person closed the links", async () => {
+test("a mail that waits for the mail server still goes out after its person closed the links", async () => {
   const { id } = await stored();
   const token = await newToken(id);
-  await sql("UPDATE letters SET sent_at = now() WHERE lead_id = $1", [id]);
+  await sql("UPDATE mails SET sent_at = now() WHERE lead_id = $1", [id]);
   const answer = await transaction((tx) =>
-    queueLetter(tx, id, "answer", { answer: "Hecho.", request: id }),
+    queueMail(tx, id, "answer", { answer: "Hecho.", request: id }),
   );
   await sendRequest(token, "renew", { close: "1" });
   expect(await findLink(token)).toBeNull();
-  await sendLetter(answer ?? "");
-  expect(await sql("SELECT sent_at FROM letters WHERE id = $1", [answer])).toEqual([
+  await sendPersonMail(answer ?? "");
+  expect(await sql("SELECT sent_at FROM mails WHERE id = $1", [answer])).toEqual([
     { sent_at: expect.any(Date) },
   ]);
 });

@@ -15,7 +15,7 @@ import { insertRow, sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
 // Somebody who knows another one's phone sends a request with it and their own e-mail, and opens the
-// link of their own letter.
+// link of their own mail.
 
 const adviser = await signedIn(["asesor"]);
 

@@ -22,8 +22,8 @@ afterEach(async () => {
 async function ask(changes: Parameters<typeof newLead>[0]) {
   const given = [currentConsents.advice, currentConsents.financial];
   const { id } = await storeLead(newLead({ consent: { ...newLead().consent, given }, ...changes }));
-  const letter = await db().letter.findFirstOrThrow({ where: { leadId: id, kind: "received" } });
-  return { id, token: tokenOf(letter.id) };
+  const mail = await db().mail.findFirstOrThrow({ where: { leadId: id, kind: "received" } });
+  return { id, token: tokenOf(mail.id) };
 }
 
 async function press(token: string, purpose: string) {
@@ -76,7 +76,7 @@ test("a request that is kept apart is withdrawn too: released later, it causes n
   expect(await read(apart.id)).toMatchObject({ withdrawn: ["call"] });
   await transaction((tx) => releaseLeads(tx, [apart.id], "ana@p.test"));
   expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
-  expect(await db().letter.count({ where: { leadId: apart.id } })).toBe(0);
+  expect(await db().mail.count({ where: { leadId: apart.id } })).toBe(0);
 });
 
 test("objecting to where the visit came from is in the register of rights, answered", async () => {
@@ -109,7 +109,7 @@ test("a stranger who used the victim's phone stops only the stranger's own reque
   expect(await read(victim.id)).toMatchObject({ withdrawn: [], financialConsent: true });
   const open = await db().callTask.findMany({ where: { closedAt: null } });
   expect(open).toEqual([expect.objectContaining({ leadId: victim.id })]);
-  const told = await db().letter.findMany({ where: { kind: "withdrawn" } });
+  const told = await db().mail.findMany({ where: { kind: "withdrawn" } });
   expect(new Set(told.map(({ email }) => email))).toEqual(new Set(["otro@ejemplo.es"]));
 });
 

@@ -41,7 +41,7 @@ describe("fault 31: erasing a person", () => {
       "public.consent_receipts",
       "public.lead_notes",
       "public.leads",
-      "public.letters",
+      "public.mails",
       "public.people",
       "public.request_links",
       expect.stringMatching(`mail/lead-${id}`),
@@ -64,7 +64,7 @@ describe("fault 31: erasing a person", () => {
       action: "person.erased",
       actorEmail: admin.email,
       // The first lead's notification ran in this process, so its job still waits like the other's
-      // and that of the letter.
+      // and that of the mail.
       details: { leads: 3, notes: 1, events: 4, receipts: 3, attempts: 1, jobs: 3 },
     });
     expect(await admin.run(() => readPerson(id))).toBeNull();
@@ -104,7 +104,7 @@ describe("fault 31: erasing a person", () => {
     await sql("UPDATE leads SET person_id = $2 WHERE person_id = $1", [two, one]);
     const asked = {
       kind: "access",
-      channel: "mail",
+      channel: "email",
       received_at: "2026-11-01",
       due_at: "2026-12-01",
       requester: `Su abogada, de ${mark}`,

@@ -34,7 +34,7 @@ describe("the data held about a person", () => {
       WHERE contype = 'f' AND confrelid = 'leads'::regclass AND conrelid <> 'leads'::regclass`);
     expect(tables.map(({ name }) => name).sort()).toEqual([
       ...["call_attempts", "call_tasks", "consent_receipts", "consent_withdrawals", "lead_events"],
-      ...["lead_notes", "letters", "request_links"],
+      ...["lead_notes", "mails", "request_links"],
     ]);
     expect(Object.keys(HELD_TABLES)).toHaveLength(tables.length);
   });
@@ -56,7 +56,7 @@ describe("the data held about a person", () => {
     expect(held?.attempts).toEqual([]);
     const jobs = held?.jobs.map(({ task, ...times }) => [task, Object.keys(times)]);
     expect(jobs).toEqual([
-      ["send-letter", ["runAt", "createdAt"]],
+      ["send-person-mail", ["runAt", "createdAt"]],
       ["notify-lead", ["runAt", "createdAt"]],
     ]);
   });

@@ -10,7 +10,7 @@ import { recordAttempt } from "@/lib/calls/record-attempt";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { addNote } from "@/lib/history/notes";
 import { db, transaction } from "@/lib/kernel/db";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { restrict, unrestrict } from "@/lib/privacy/restriction";
 import { listLeads } from "@/lib/requests/list/list";
 import { joinPeople } from "@/lib/requests/people/join-people";
@@ -56,9 +56,9 @@ test("nobody can claim, call, export or write to somebody whose data are restric
   expect(await read(leadId)).toMatchObject({ dueAt: null });
   expect((await admin.send(GET, "/admin/leads/export?tab=all")).status).not.toBe(200);
   expect(
-    await transaction((tx) => queueLetter(tx, leadId, "unreached", { by: "office" })),
+    await transaction((tx) => queueMail(tx, leadId, "unreached", { by: "office" })),
   ).toBeNull();
-  expect(await transaction((tx) => queueLetter(tx, leadId, "answer", ANSWER))).not.toBeNull();
+  expect(await transaction((tx) => queueMail(tx, leadId, "answer", ANSWER))).not.toBeNull();
   await ana.run(() => changeStatus(leadId, "nuevo", "cerrado"));
   await ana.run(() => changeStatus(leadId, "cerrado", "nuevo"));
   expect(await taskOf(taskId)).toMatchObject({ closedBecause: "restricted" });

@@ -26,7 +26,7 @@ const NOTHING = {
   sessions: 0,
   tokens: 0,
   requestLinks: 0,
-  erasedLetters: 0,
+  erasedMails: 0,
   accounts: 0,
   unusedAccounts: 0,
   limits: 0,
@@ -200,14 +200,14 @@ test("links to a request go 30 days after they expired, with their codes, and un
       expires_at,
     });
     const email = "a@p.test";
-    const letter = { lead_id: id, kind: "code", email, email_normalized: email, mailbox: email };
-    const { id: letter_id } = await insertRow("letters", letter);
-    await insertRow("request_codes", { letter_id, link_id: linkId, purpose: "erase", expires_at });
+    const mail = { lead_id: id, kind: "code", email, email_normalized: email, mailbox: email };
+    const { id: mail_id } = await insertRow("mails", mail);
+    await insertRow("request_codes", { mail_id, link_id: linkId, purpose: "erase", expires_at });
   };
   await link("a", "2026-10-22T21:59:59Z");
   await link("b", "2026-10-22T22:00:00Z");
   const farewell = (email: string, created_at: string) =>
-    insertRow("letters", {
+    insertRow("mails", {
       kind: "erased",
       email,
       email_normalized: email,
@@ -216,15 +216,15 @@ test("links to a request go 30 days after they expired, with their codes, and un
     });
   await farewell("old@p.test", "2026-11-19T22:59:59Z");
   await farewell("new@p.test", "2026-11-19T23:00:00Z");
-  const gone = { ...NOTHING, requestLinks: 1, erasedLetters: 1 };
+  const gone = { ...NOTHING, requestLinks: 1, erasedMails: 1 };
   expect(await previewRetention(NOW)).toEqual(gone);
   expect(await runRetention({ now: NOW })).toEqual(gone);
   expect(await sql("SELECT left(id, 1) AS id FROM request_links")).toEqual([{ id: "b" }]);
   expect(await sql("SELECT left(link_id, 1) AS id FROM request_codes")).toEqual([{ id: "b" }]);
-  expect(await sql("SELECT email FROM letters WHERE lead_id IS NULL")).toEqual([
+  expect(await sql("SELECT email FROM mails WHERE lead_id IS NULL")).toEqual([
     { email: "new@p.test" },
   ]);
-  await sql("DELETE FROM letters WHERE lead_id IS NULL");
+  await sql("DELETE FROM mails WHERE lead_id IS NULL");
 });
 
 test("an account that nobody uses is deleted after its term, unless it has a role or a kept session", async () => {
@@ -319,7 +319,7 @@ test("an unconfirmed account is deleted after a week, unless a token, role or in
 test("a request of data rights is erased 36 months after its answer, and never before it has one", async () => {
   const asked = {
     kind: "access",
-    channel: "mail",
+    channel: "email",
     received_at: "2020-01-01",
     due_at: "2020-02-01",
   };

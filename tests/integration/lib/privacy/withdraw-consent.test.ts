@@ -13,7 +13,7 @@ import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { PURPOSES, type Purpose } from "@/lib/consents/may-we";
 import { addNote } from "@/lib/history/notes";
 import { db, transaction } from "@/lib/kernel/db";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { jobsOf } from "@/tests/support/jobs";
@@ -62,7 +62,7 @@ async function exported(more = ""): Promise<string> {
 }
 
 describe("whoever no longer wants to be called", () => {
-  test("is in no queue, export, letter or job, and owes nobody a call", async () => {
+  test("is in no queue, export, mail or job, and owes nobody a call", async () => {
     const { id, personId } = await ask({ fullName: "Canaria Ruiz" });
     expect(await exported()).toContain("Canaria Ruiz");
     expect(await take([id])).toEqual(["call"]);
@@ -81,8 +81,8 @@ describe("whoever no longer wants to be called", () => {
     }
     const jobs = (await jobsOf(id)).map(({ identifier }) => identifier);
     expect(jobs).not.toContain("notify-lead");
-    const letters = await db().letter.findMany({ where: { leadId: id, kind: "withdrawn" } });
-    expect(letters).toEqual([expect.objectContaining({ data: { purposes: ["call"] } })]);
+    const mails = await db().mail.findMany({ where: { leadId: id, kind: "withdrawn" } });
+    expect(mails).toEqual([expect.objectContaining({ data: { purposes: ["call"] } })]);
   });
 
   test("leaves proof of what was agreed to and done, and nothing of the case", async () => {
@@ -147,27 +147,27 @@ describe("whoever no longer wants to be called", () => {
   test("still gets what it was told about its rights, whole, when the mail server was down", async () => {
     const { id } = await ask();
     await take([id], ["lenders"]);
-    await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho.", request: id }));
+    await transaction((tx) => queueMail(tx, id, "answer", { answer: "Hecho.", request: id }));
     await take([id]);
-    const letters = await db().letter.findMany({
+    const mails = await db().mail.findMany({
       where: { leadId: id },
       orderBy: { createdAt: "asc" },
     });
-    expect(letters.map(({ kind, data }) => [kind, data])).toEqual([
+    expect(mails.map(({ kind, data }) => [kind, data])).toEqual([
       ["received", null],
       ["withdrawn", { purposes: ["lenders"] }],
       ["answer", { answer: "Hecho.", request: id }],
       ["withdrawn", { purposes: ["call"] }],
     ]);
-    await db().letter.updateMany({ data: { sentAt: new Date() } });
+    await db().mail.updateMany({ data: { sentAt: new Date() } });
     const other = await ask();
-    await db().letter.updateMany({
+    await db().mail.updateMany({
       where: { leadId: other.id, kind: "received" },
       data: { data: { by: "office" } },
     });
     await take([other.id]);
     expect(
-      await db().letter.findFirst({ where: { leadId: other.id, kind: "received" } }),
+      await db().mail.findFirst({ where: { leadId: other.id, kind: "received" } }),
     ).toMatchObject({ data: null });
   });
 
@@ -175,7 +175,7 @@ describe("whoever no longer wants to be called", () => {
     const { id } = await ask();
     await take([id], PURPOSES);
     const written = () =>
-      Promise.all([db().consentWithdrawal.count(), db().leadEvent.count(), db().letter.count()]);
+      Promise.all([db().consentWithdrawal.count(), db().leadEvent.count(), db().mail.count()]);
     const before = await written();
     expect(await take([id], PURPOSES)).toEqual([]);
     expect(await written()).toEqual(before);

@@ -6,7 +6,7 @@ import { readQueueHealth } from "@/lib/process/queue-health";
 import { isWorkerAlive, startHeartbeat } from "@/lib/process/worker-heartbeat";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { SUSPECT_REASONS, type SuspectReason } from "@/lib/vocabulary/suspect-reasons";
-import { lettersOf, notificationsOf } from "@/tests/support/jobs";
+import { mailsOf, notificationsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { sql } from "@/tests/support/sql";
@@ -15,7 +15,7 @@ import { storeLead } from "@/tests/support/store-lead";
 const WELL = {
   workerAlive: true,
   unsent: 0,
-  failingLetters: 0,
+  failingMails: 0,
   oldestUnsentSeconds: 0,
   suspects: 0,
   manyOpened: [],
@@ -51,10 +51,10 @@ describe("an alarm", () => {
     expect(smtp.messages[0]?.text).toContain("/admin/avisos");
   });
 
-  test("is raised about letters only when many are tried in vain, once a day", async () => {
-    await raiseAlarms({ ...WELL, failingLetters: 9 });
+  test("is raised about mails only when many are tried in vain, once a day", async () => {
+    await raiseAlarms({ ...WELL, failingMails: 9 });
     expect(subjects()).toEqual([]);
-    for (let n = 0; n < 2; n++) await raiseAlarms({ ...WELL, failingLetters: 10 });
+    for (let n = 0; n < 2; n++) await raiseAlarms({ ...WELL, failingMails: 10 });
     expect(subjects()).toEqual(["Alarma: Muchos emails a personas no salen"]);
   });
 
@@ -149,18 +149,18 @@ describe("the queue's health", () => {
     const { id } = await storeLead();
     await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
     const [notification] = await notificationsOf(id);
-    const [letter] = await lettersOf(id);
+    const [mail] = await mailsOf(id);
     const wait =
       "UPDATE graphile_worker._private_jobs SET created_at = now() - $2::interval WHERE id = $1";
     await sql(wait, [notification.id, "1 hour"]);
     // A mailbox that is full, or alternatives that wait for the next day.
-    await sql(wait, [letter.id, "20 hours"]);
-    await sql("UPDATE graphile_worker._private_jobs SET attempts = 3 WHERE id = $1", [letter.id]);
+    await sql(wait, [mail.id, "20 hours"]);
+    await sql("UPDATE graphile_worker._private_jobs SET attempts = 3 WHERE id = $1", [mail.id]);
     expect(await readQueueHealth()).toEqual({
       workerAlive: false,
       unsent: 2,
       oldestUnsentSeconds: expect.closeTo(3_600, -1),
-      failingLetters: 1,
+      failingMails: 1,
     });
   });
 });

@@ -56,11 +56,11 @@ async function kill(child: ChildProcess) {
   await gone;
 }
 
-/** Without the letter to the person, whose job runs beside the notification's. */
+/** Without the mail to the person, whose job runs beside the notification's. */
 const eventsOf = async (id: string) =>
   (
     await sql(
-      "SELECT type FROM lead_events WHERE lead_id = $1 AND type <> 'letter_sent' ORDER BY id",
+      "SELECT type FROM lead_events WHERE lead_id = $1 AND type <> 'mail_sent' ORDER BY id",
       [id],
     )
   ).map(({ type }) => type);

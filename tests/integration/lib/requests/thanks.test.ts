@@ -50,7 +50,7 @@ test("the page speaks of a call and its hour only where one is promised", async 
   expect(promised).toContain("cambiar la hora o anularla");
   expect(promised).toContain("Aunque no te llegue, te llamamos igual.");
   expect(promised).toContain('href="/mi-solicitud"');
-  // As of somebody who asks for letters.
+  // As of somebody who asks for e-mails.
   const visitor = new Visitor();
   const sealed = await sealCallNote(values, "a-key", { ...plan, window: null });
   await visitor.run(() => keepCallNote(sealed));

@@ -32,7 +32,7 @@ test("only calls in vain count, since the last request and since somebody last a
   ]);
 });
 
-test("a letter reaches nobody, so that the calls in vain before it still count", () => {
+test("a mail reaches nobody, so that the calls in vain before it still count", () => {
   const made: [Date, string][] = [24, 25, 26].map((day) => [at(day, "10:00"), "no_answer"]);
   const all = made.map(([time]) => time);
   expect(tries(...made, [at(26, "11:00"), "wrote"])).toEqual(all);

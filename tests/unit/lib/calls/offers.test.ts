@@ -38,8 +38,8 @@ test.each<[string, Partial<Offered>, string]>([
     { closedBecause: "asked_again", wantsNoCalls: true },
     "178",
   ],
-  ["a letter", { kind: "write" }, "817"],
-  ["a letter asked for during the call", { kind: "write", hasDecided: true }, "812347"],
+  ["a mail", { kind: "write" }, "817"],
+  ["a mail asked for during the call", { kind: "write", hasDecided: true }, "812347"],
   [
     "a request cancelled during the call",
     { closedBecause: "cancelled", hasDecided: true },

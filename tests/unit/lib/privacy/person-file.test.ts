@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { consentPurposeLabels } from "@/content/consent";
-import { changedTexts, confirmTexts } from "@/content/letters";
+import { changedTexts, confirmTexts } from "@/content/mails";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { ROLES } from "@/lib/accounts/permissions";
-import { LETTER_DATA } from "@/lib/mails/letter-data";
+import { MAIL_DATA } from "@/lib/mails/mail-data";
 import { personHtml, personJson } from "@/lib/privacy/person-file";
 import { type HeldLead, tellLead } from "@/lib/privacy/person-record";
 import { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
@@ -11,7 +11,7 @@ import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { CONSENT_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { EVENT, EVENT_TYPES } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
-import { LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
+import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES, UNDONE } from "@/lib/vocabulary/outcomes";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { RECIPIENTS } from "@/lib/vocabulary/recipient";
@@ -128,7 +128,7 @@ test("each label of a part says one thing", () => {
 
 /** Everything that a vocabulary can say, in as many requests as it takes. */
 function everyValue(): HeldLead[] {
-  const details = LETTER_KINDS.map((kind) => ({ kind, data: letterData(kind) }));
+  const details = MAIL_KINDS.map((kind) => ({ kind, data: mailData(kind) }));
   const places = WITHDRAWAL_PLACES.flatMap((place) =>
     valuesOf(withdrawalTexts).map((purpose) => ({ purpose, place })),
   );
@@ -147,7 +147,7 @@ function everyValue(): HeldLead[] {
         ...URGENCIES.map((urgent) => ({ urgent })),
       ],
       attempts: [...OUTCOMES, UNDONE].map((outcome) => ({ outcome })),
-      letters: details,
+      mails: details,
       withdrawals: places,
       rights: [
         ...rights,
@@ -156,7 +156,7 @@ function everyValue(): HeldLead[] {
         ...RIGHT_OUTCOMES.map((outcome) => ({ outcome })),
       ],
       handedOver: RECIPIENTS.map((recipient) => ({ recipient })),
-      jobs: ["notify-lead", "send-letter"].map((task) => ({ task })),
+      jobs: ["notify-lead", "send-person-mail"].map((task) => ({ task })),
       accounts: [{ roles: [...ROLES] }],
     }),
     ...LEAD_STATUSES.map((status) => heldLead({ lead: { status } })),
@@ -182,7 +182,7 @@ function touches() {
   return { first: touch, last: touch };
 }
 
-function letterData(kind: (typeof LETTER_KINDS)[number]) {
+function mailData(kind: (typeof MAIL_KINDS)[number]) {
   const data = {
     by: "office",
     what: [...valuesOf(changedTexts)],
@@ -191,7 +191,7 @@ function letterData(kind: (typeof LETTER_KINDS)[number]) {
     request: INTERNAL_ID,
     purpose: "download",
   };
-  return LETTER_DATA[kind].safeParse(null).success ? null : data;
+  return MAIL_DATA[kind].safeParse(null).success ? null : data;
 }
 
 /** Codes that are words of plain Spanish too. */
@@ -200,11 +200,11 @@ const SPANISH = ["vivienda", "otros", "email"];
 /** The values of all vocabularies. */
 const CODES = [
   ...[...EVENT_TYPES, ...TASK_KINDS, ...CLOSING_REASONS, ...URGENCIES, ...OUTCOMES, UNDONE],
-  ...[...LETTER_KINDS, ...WITHDRAWAL_PLACES, ...RIGHT_KINDS, ...RIGHT_CHANNELS],
+  ...[...MAIL_KINDS, ...WITHDRAWAL_PLACES, ...RIGHT_KINDS, ...RIGHT_CHANNELS],
   ...[...IDENTITY_CHECKS, ...RIGHT_OUTCOMES, ...RECIPIENTS, ...ROLES, ...LEAD_STATUSES],
   ...[...LEAD_ORIGINS, ...PROPERTY_TYPES, ...CONSENT_SOURCES, ...SUSPECT_REASONS, ...TOUCH_FIELDS],
   ...[...valuesOf(consentPurposeLabels), ...valuesOf(withdrawalTexts), ...valuesOf(changedTexts)],
-  ...[...valuesOf(confirmTexts), ...TEST_DEBTS, ...TEST_ASSETS, "notify-lead", "send-letter"],
+  ...[...valuesOf(confirmTexts), ...TEST_DEBTS, ...TEST_ASSETS, "notify-lead", "send-person-mail"],
 ].filter((code) => !SPANISH.includes(code));
 
 describe("neither file", () => {

@@ -25,7 +25,7 @@ const PAST: Required<History> = {
 
 const summarise = (input: CaseInput) => summaryOf(input, assessCase(input));
 
-test("the summary has only a letter, two bands and whether there is real estate", () => {
+test("the summary has only a mail, two bands and whether there is real estate", () => {
   fc.assert(
     fc.property(generatedCase, (input) => {
       const { result, debt, creditors, hasProperties, rulesVersion, ...more } = summarise({
@@ -43,7 +43,7 @@ test("the summary has only a letter, two bands and whether there is real estate"
   );
 });
 
-test("the past changes nothing in the summary but the letter", () => {
+test("the past changes nothing in the summary but the mail", () => {
   fc.assert(
     fc.property(generatedCase, (input) => {
       const { result: _guilty, ...told } = summarise({ ...input, history: PAST });

@@ -17,13 +17,13 @@ const COMBINATIONS: TestAnswers[] = TEST_DEBTS.flatMap((debt) =>
   TEST_CREDITORS.flatMap((creditors) => ASSET_SETS.map((assets) => ({ debt, creditors, assets }))),
 );
 
-const LETTER = /^Te escribiremos con alternativas/;
+const MAIL = /^Te escribiremos con alternativas/;
 const CALL = /^Un asesor te llamará en un día laborable\.$/;
 
 /** The rules: little debt or one creditor gives a C, assets give a B, everything else an A. */
 function expectedOf({ debt, creditors, assets }: TestAnswers) {
-  if (debt === "<10k") return ["C", 0, /con menos de unos 8000\s€/, LETTER] as const;
-  if (creditors === "1") return ["C", 0, /Con uno solo, depende del juzgado\./, LETTER] as const;
+  if (debt === "<10k") return ["C", 0, /con menos de unos 8000\s€/, MAIL] as const;
+  if (creditors === "1") return ["C", 0, /Con uno solo, depende del juzgado\./, MAIL] as const;
   if (assets.join() === "ninguno") return ["A", 10, /podría ayudarte/, CALL] as const;
   return ["B", 5, /no te excluye: hay que estudiarlo\./, CALL] as const;
 }

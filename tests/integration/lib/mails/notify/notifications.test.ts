@@ -95,7 +95,7 @@ describe("fault 33: a notification that has failed for good", () => {
     expect(await counts()).toMatchObject({ waiting: 0, failed: 0 });
     expect(await failures()).toEqual([]);
     const events = await sql(
-      "SELECT type FROM lead_events WHERE lead_id = $1 AND type NOT LIKE 'letter%' ORDER BY id",
+      "SELECT type FROM lead_events WHERE lead_id = $1 AND type NOT LIKE 'mail%' ORDER BY id",
       [id],
     );
     expect(events.map(({ type }) => type)).toEqual([

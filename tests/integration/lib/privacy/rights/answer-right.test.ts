@@ -2,7 +2,7 @@ import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { giveUpLetter, sendLetter } from "@/lib/mails/send-letter";
+import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerRight } from "@/lib/privacy/rights/answer-right";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
@@ -14,7 +14,7 @@ import { storeLead } from "@/tests/support/store-lead";
 const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
 
-/** A request that was answered by a letter, which waits. */
+/** A request that was answered by a mail, which waits. */
 async function answered() {
   const lead = newLead();
   const { id: leadId } = await storeLead(lead);
@@ -22,34 +22,34 @@ async function answered() {
   const receivedAt = new Date();
   const { id } = await db().rightsRequest.create({
     data: {
-      ...{ kind: "access", channel: "mail", personId, receivedAt },
+      ...{ kind: "access", channel: "email", personId, receivedAt },
       dueAt: answerDueAt(receivedAt),
     },
   });
   const { version = "" } = (await read(id)) ?? {};
   const answer = { outcome: "granted", answer: "Hecho.", identityCheck: "known-email" } as const;
   await admin.run(() => answerRight(id, version, { ...answer, sendTo: lead.email }));
-  const letter = await db().letter.findFirstOrThrow({ where: { leadId, kind: "answer" } });
-  return { id, letterId: letter.id };
+  const mail = await db().mail.findFirstOrThrow({ where: { leadId, kind: "answer" } });
+  return { id, mailId: mail.id };
 }
 const read = (id: string) => admin.run(() => readRight(id));
 
 test("the request's page says when a mailbox refuses the answer, and why", async () => {
-  const { id, letterId } = await answered();
+  const { id, mailId } = await answered();
   expect(await read(id)).toMatchObject({ undelivered: null });
   smtp.fault = "permanent";
-  await sendLetter(letterId);
+  await sendPersonMail(mailId);
   expect(await read(id)).toMatchObject({
     undelivered: "Ese buzón no existe o no acepta correo (código 550).",
   });
 });
 
 test("the request's page says when the answer could not be sent, until it has been", async () => {
-  const { id, letterId } = await answered();
+  const { id, mailId } = await answered();
   const logged = vi.spyOn(log, "error").mockReturnValue();
-  await giveUpLetter(letterId, Object.assign(new Error("451"), { responseCode: 451 }));
+  await giveUpMail(mailId, Object.assign(new Error("451"), { responseCode: 451 }));
   logged.mockRestore();
   expect(await read(id)).toMatchObject({ undelivered: expect.stringContaining("451") });
-  await sendLetter(letterId);
+  await sendPersonMail(mailId);
   expect(await read(id)).toMatchObject({ undelivered: null });
 });

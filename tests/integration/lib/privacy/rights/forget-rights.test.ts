@@ -19,7 +19,7 @@ async function note(personId: string | null, requester: string): Promise<string>
   const receivedAt = new Date();
   const { id } = await db().rightsRequest.create({
     data: {
-      ...{ kind: "access", channel: "mail", personId, requester, receivedAt },
+      ...{ kind: "access", channel: "email", personId, requester, receivedAt },
       dueAt: answerDueAt(receivedAt, true),
       extendedBecause: "Ana tiene muchas",
       answer: "Hola, Ana",

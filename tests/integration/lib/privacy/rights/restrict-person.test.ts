@@ -23,7 +23,7 @@ async function asked() {
 }
 async function note(personId: string | null): Promise<string> {
   const receivedAt = new Date();
-  const data = { kind: "restriction", channel: "mail", personId, receivedAt };
+  const data = { kind: "restriction", channel: "email", personId, receivedAt };
   return (await db().rightsRequest.create({ data: { ...data, dueAt: answerDueAt(receivedAt) } }))
     .id;
 }

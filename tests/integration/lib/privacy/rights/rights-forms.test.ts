@@ -184,8 +184,8 @@ test("an answer is final, and goes by mail if that was ticked", async () => {
     identityCheck: "known-phone",
     answeredAt: expect.any(Date),
   });
-  const letters = await db().letter.findMany({ where: { leadId, kind: "answer" } });
-  expect(letters).toMatchObject([{ email: lead.email, data: { answer: ANSWER.answer } }]);
+  const mails = await db().mail.findMany({ where: { leadId, kind: "answer" } });
+  expect(mails).toMatchObject([{ email: lead.email, data: { answer: ANSWER.answer } }]);
   expect(await lastAuditLine("rights.")).toMatchObject({
     action: "rights.answered",
     details: { request: right.id, outcome: "granted", sent: true },
@@ -202,10 +202,10 @@ test("an answer goes to no stranger with the same phone", async () => {
   const right = await note({ contact: lead.email });
   expect(right.person?.mailboxes.map(({ email }) => email)).toEqual([stranger.email, lead.email]);
   await change(right, { ...ANSWER, sendTo: lead.email });
-  const letters = await db().letter.findMany({
+  const mails = await db().mail.findMany({
     where: { kind: "answer", lead: { phone: lead.phone } },
   });
-  expect(letters).toMatchObject([{ leadId, email: lead.email }]);
+  expect(mails).toMatchObject([{ leadId, email: lead.email }]);
 });
 
 test("without an e-mail no answer is written down as sent", async () => {
@@ -214,7 +214,7 @@ test("without an e-mail no answer is written down as sent", async () => {
     refused: { notice: { text: expect.stringContaining("No podemos enviarla") } },
   });
   expect((await read(right.id)).answeredAt).toBeNull();
-  const countAnswers = () => db().letter.count({ where: { kind: "answer" } });
+  const countAnswers = () => db().mail.count({ where: { kind: "answer" } });
   const before = await countAnswers();
   expect(await change(right, ANSWER)).toEqual({ id: right.id, done: "answer" });
   expect(await countAnswers()).toBe(before);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
-import { lettersOf } from "@/tests/support/jobs";
+import { mailsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
 const kindsTo = async (emailNormalized: string) =>
-  (await db().letter.findMany({ where: { emailNormalized } })).map(({ kind }) => kind);
+  (await db().mail.findMany({ where: { emailNormalized } })).map(({ kind }) => kind);
 const withResult = (result: "A" | "B" | "C") =>
   newLead({ assessment: { answers: {}, result, rulesVersion: "1" } });
 
@@ -15,9 +15,9 @@ describe("whoever asks for help is written to", () => {
   test("once, in the transaction that stores the request", async () => {
     const lead = newLead();
     const { id } = await storeLead(lead);
-    const [letter] = await db().letter.findMany({ where: { leadId: id } });
-    expect(letter).toMatchObject({ kind: "received", email: lead.email, sentAt: null });
-    expect(await lettersOf(id)).toMatchObject([{ payload: { letterId: letter?.id, leadId: id } }]);
+    const [mail] = await db().mail.findMany({ where: { leadId: id } });
+    expect(mail).toMatchObject({ kind: "received", email: lead.email, sentAt: null });
+    expect(await mailsOf(id)).toMatchObject([{ payload: { mailId: mail?.id, leadId: id } }]);
   });
 
   test("with alternatives instead, if the result is C", async () => {
@@ -39,7 +39,7 @@ describe("whoever asks for help is written to", () => {
     const spellings = [email, email.toUpperCase()];
     await Promise.all(spellings.map((spelling) => storeLead(newLead({ email: spelling }))));
     expect(await kindsTo(email)).toEqual(["received"]);
-    await sql("UPDATE letters SET created_at = created_at - interval '25 hours'");
+    await sql("UPDATE mails SET created_at = created_at - interval '25 hours'");
     await storeLead(newLead({ email }));
     expect(await kindsTo(email)).toEqual(["received", "received"]);
   });
@@ -47,17 +47,17 @@ describe("whoever asks for help is written to", () => {
   test("fault 57: with one letter a day, whichever forms are used; alternatives wait for the next day", async () => {
     const { email } = newLead();
     const first = await storeLead(newLead({ email }));
-    const [received] = await db().letter.findMany({ where: { leadId: first.id } });
+    const [received] = await db().mail.findMany({ where: { leadId: first.id } });
     const C = { assessment: { answers: {}, result: "C" as const, rulesVersion: "1" } };
     const test = await storeLead(newLead({ email, ...C }));
     await storeLead(newLead({ email, ...C }));
     expect(await kindsTo(email)).toEqual(["received", "alternatives"]);
-    const [later] = await lettersOf(test.id);
+    const [later] = await mailsOf(test.id);
     const nextDay = (received?.createdAt.getTime() ?? 0) + 24 * 60 * 60_000;
     expect(later.run_at.getTime()).toBe(nextDay);
     // On the next day, after the one that waited.
-    await sql("UPDATE letters SET created_at = created_at - interval '25 hours'");
-    await sql("UPDATE letters SET sent_at = now() WHERE kind = 'alternatives'");
+    await sql("UPDATE mails SET created_at = created_at - interval '25 hours'");
+    await sql("UPDATE mails SET sent_at = now() WHERE kind = 'alternatives'");
     await sql("UPDATE leads SET created_at = created_at - interval '25 hours'");
     await storeLead(newLead({ email }));
     expect(await kindsTo(email)).toEqual(["received", "alternatives"]);

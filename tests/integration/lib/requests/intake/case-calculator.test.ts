@@ -61,7 +61,7 @@ describe("fault 11: an invalid case is refused, and not stored", () => {
     ["nothing", ""],
     ["no JSON", "{"],
     ["a list", []],
-    ["no letter of ours", { ...PLAIN_SUMMARY, result: "D" }],
+    ["no mail of ours", { ...PLAIN_SUMMARY, result: "D" }],
     ["an amount instead of its band", { ...PLAIN_SUMMARY, debt: 18_000 }],
     ["a number of creditors that is no band", { ...PLAIN_SUMMARY, creditors: "3" }],
     ["markup for a version", { ...PLAIN_SUMMARY, rulesVersion: "<b>1</b>" }],

@@ -41,9 +41,9 @@ test("a corrected contact is on the sheet and found by the search; what was sent
     province: "38",
   };
   expect(await correct(id, contact)).toMatchObject({ notice: { tone: "success" }, values: {} });
-  // Whose e-mail was mistyped has had no letter yet.
+  // Whose e-mail was mistyped has had no mail yet.
   expect(
-    await sql("SELECT email, data FROM letters WHERE lead_id = $1 AND kind = 'changed'", [id]),
+    await sql("SELECT email, data FROM mails WHERE lead_id = $1 AND kind = 'changed'", [id]),
   ).toEqual([{ email: "bego@ejemplo.es", data: { what: ["email"] } }]);
   const sheet = await sheetOf(id);
   expect(sheet).toMatchObject({
@@ -80,7 +80,7 @@ test("whose e-mail was corrected is written to there, whichever request of the p
   await storeLead(ana);
   const { id } = await storeLead(newLead({ phone: ana.phone, email: "luis@ejemplo.es" }));
   await correct(id, { fullName: ana.fullName, phone: ana.phone, email: "ana2@ejemplo.es" });
-  const written = await sql("SELECT email FROM letters WHERE kind = 'changed' AND email LIKE $1", [
+  const written = await sql("SELECT email FROM mails WHERE kind = 'changed' AND email LIKE $1", [
     "%@ejemplo.es",
   ]);
   expect(written).toContainEqual({ email: "ana2@ejemplo.es" });

@@ -50,17 +50,17 @@ describe("readLead", () => {
     expect(await admin.run(() => readReceipt("x"))).toBeNull();
   });
 
-  test("tells when the mailbox refused the last letter, and what was written", async () => {
+  test("tells when the mailbox refused the last mail, and what was written", async () => {
     const id = await store();
     expect(await read(id)).toMatchObject({ refusal: null });
     const refusal = "Ese buzón no existe o no acepta correo (código 550).";
-    await db().letter.updateMany({
+    await db().mail.updateMany({
       where: { leadId: id },
       data: { refusedAt: new Date(), refusal },
     });
-    const data = { kind: "received", letterId: randomUUID(), reason: refusal };
+    const data = { kind: "received", mailId: randomUUID(), reason: refusal };
     const event = (type: string) => ({ leadId: id, type, data });
-    await db().leadEvent.createMany({ data: [event("letter_refused"), event("letter_sent")] });
+    await db().leadEvent.createMany({ data: [event("mail_refused"), event("mail_sent")] });
     const lead = await read(id);
     expect(lead.refusal).toBe(refusal);
     const texts = lead.history.map(({ text }) => text);

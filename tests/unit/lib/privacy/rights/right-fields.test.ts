@@ -10,7 +10,7 @@ import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
 const NOW = new Date("2026-11-23T23:30:00Z");
 const NOTED = {
   kind: "access",
-  channel: "mail",
+  channel: "email",
   receivedOn: "2026-11-24",
   requester: "Ana García",
   contact: "",

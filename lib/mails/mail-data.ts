@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { changedTexts, confirmTexts } from "@/content/letters";
+import { changedTexts, confirmTexts } from "@/content/mails";
 import { withdrawalTexts } from "@/content/withdrawal";
-import type { LetterKind } from "@/lib/vocabulary/letter-kinds";
+import type { MailKind } from "@/lib/vocabulary/mail-kinds";
 import { valuesOf } from "@/lib/vocabulary/table";
 
 /** An adviser's decision caused the mail, and no form. */
 const byOffice = z.object({ by: z.literal("office") });
 
 /** What each mail tells besides what is stored elsewhere. A withdrawal erases it: then it is null. */
-export const LETTER_DATA = {
+export const MAIL_DATA = {
   received: z.null(),
   alternatives: byOffice.nullable(),
   unreached: byOffice,
@@ -20,24 +20,24 @@ export const LETTER_DATA = {
   code: z.object({ purpose: z.enum(valuesOf(confirmTexts)) }),
   /** `request` is the row of the register. */
   answer: z.object({ answer: z.string(), request: z.string() }),
-} as const satisfies Record<LetterKind, z.ZodType>;
+} as const satisfies Record<MailKind, z.ZodType>;
 
-export type LetterData<Kind extends LetterKind> = z.infer<(typeof LETTER_DATA)[Kind]>;
+export type MailData<Kind extends MailKind> = z.infer<(typeof MAIL_DATA)[Kind]>;
 
 /** What a mail told of its own, in words; empty where it told nothing, or a withdrawal erased it. */
-export function letterDetail(kind: LetterKind, data: unknown): string[] {
+export function mailDetail(kind: MailKind, data: unknown): string[] {
   if (data === null) return [];
   switch (kind) {
     case "changed":
-      return LETTER_DATA.changed.parse(data).what.map((part) => changedTexts[part]);
+      return MAIL_DATA.changed.parse(data).what.map((part) => changedTexts[part]);
     case "withdrawn":
-      return LETTER_DATA.withdrawn
+      return MAIL_DATA.withdrawn
         .parse(data)
         .purposes.map((purpose) => withdrawalTexts[purpose].title);
     case "code":
-      return [confirmTexts[LETTER_DATA.code.parse(data).purpose]];
+      return [confirmTexts[MAIL_DATA.code.parse(data).purpose]];
     case "answer":
-      return [LETTER_DATA.answer.parse(data).answer];
+      return [MAIL_DATA.answer.parse(data).answer];
     default:
       return [];
   }

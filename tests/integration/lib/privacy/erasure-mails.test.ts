@@ -2,8 +2,8 @@ import "@/tests/support/next-runtime";
 import { afterEach, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { queueLetter } from "@/lib/mails/queue-letter";
-import { sendLetter } from "@/lib/mails/send-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
+import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
@@ -21,49 +21,49 @@ const erase = (shown: string[], ids = shown) =>
   admin.run(() =>
     answerEraseForm(personForm(ids[0] ?? "", ids, { confirmation: "BORRAR", shown })),
   );
-afterEach(() => sql("DELETE FROM letters WHERE kind = 'erased'"));
+afterEach(() => sql("DELETE FROM mails WHERE kind = 'erased'"));
 
 const confirmed = async () =>
-  (await sql("SELECT email FROM letters WHERE kind = 'erased' ORDER BY email")).map(
+  (await sql("SELECT email FROM mails WHERE kind = 'erased' ORDER BY email")).map(
     ({ email }) => email,
   );
-const jobsFor = (letterId: string) =>
+const jobsFor = (mailId: string) =>
   sql(
-    "SELECT payload->>'leadId' AS lead FROM graphile_worker._private_jobs WHERE payload->>'letterId' = $1",
-    [letterId],
+    "SELECT payload->>'leadId' AS lead FROM graphile_worker._private_jobs WHERE payload->>'mailId' = $1",
+    [mailId],
   );
 async function answer(leadId: string): Promise<string> {
   const text = { answer: "Te enviamos el archivo.", request: crypto.randomUUID() };
-  return String(await transaction((tx) => queueLetter(tx, leadId, "answer", text)));
+  return String(await transaction((tx) => queueMail(tx, leadId, "answer", text)));
 }
 
 test("an answer that was not sent yet outlives the erasure with its job, and is then delivered", async () => {
   const lead = newLead();
   const { id } = await storeLead(lead);
   const [waiting, sent] = [await answer(id), await answer(id)];
-  await db().letter.update({ where: { id: sent }, data: { sentAt: new Date() } });
+  await db().mail.update({ where: { id: sent }, data: { sentAt: new Date() } });
   expect(await erase([id])).toHaveProperty("next", `/admin/persona?lead=${id}`);
-  expect(await db().letter.findMany({ where: { kind: "answer" } })).toMatchObject([
+  expect(await db().mail.findMany({ where: { kind: "answer" } })).toMatchObject([
     { id: waiting, leadId: null, email: lead.email, sentAt: null },
   ]);
   expect(await jobsFor(waiting)).toEqual([{ lead: null }]);
-  await sendLetter(waiting);
+  await sendPersonMail(waiting);
   expect(smtp.messages).toMatchObject([{ envelope: { to: [lead.email] } }]);
   expect(smtp.messages[0]?.text).toContain("Te enviamos el archivo.");
-  expect(await db().letter.count({ where: { id: waiting } })).toBe(0);
+  expect(await db().mail.count({ where: { id: waiting } })).toBe(0);
 });
 
 test("it outlives an erasure by the person's own link too, and none by age", async () => {
   const lead = newLead();
   const own = await storeLead(lead);
-  const letterId = await answer(own.id);
+  const mailId = await answer(own.id);
   const decidedBy = { actorEmail: null, email: lead.email };
   await eraseLeads({ where: { id: own.id }, decidedBy });
-  expect(await jobsFor(letterId)).toEqual([{ lead: null }]);
+  expect(await jobsFor(mailId)).toEqual([{ lead: null }]);
   const old = await storeLead();
   const other = await answer(old.id);
   await eraseLeads({ where: { id: old.id }, decidedBy: null });
-  expect(await db().letter.count({ where: { id: other } })).toBe(0);
+  expect(await db().mail.count({ where: { id: other } })).toBe(0);
   expect(await jobsFor(other)).toEqual([]);
 });
 
@@ -113,9 +113,9 @@ test("without a mail server neither a confirmation nor an answer stays", async (
   const { smtpUrl } = env();
   env().smtpUrl = undefined;
   const { id } = await storeLead();
-  const letterId = await answer(id);
+  const mailId = await answer(id);
   await erase([id]);
   env().smtpUrl = smtpUrl;
   expect(await confirmed()).toEqual([]);
-  expect(await db().letter.count({ where: { id: letterId } })).toBe(0);
+  expect(await db().mail.count({ where: { id: mailId } })).toBe(0);
 });

@@ -6,35 +6,35 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { hasEmail } from "@/lib/kernel/no-email";
-import { LETTER_KIND, type LetterKind } from "@/lib/vocabulary/letter-kinds";
-import type { LetterData } from "./letter-data";
+import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
+import type { MailData } from "./mail-data";
 import { createLink } from "./request-link";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type QueuedKind = Exclude<LetterKind, "erased">;
+type QueuedKind = Exclude<MailKind, "erased">;
 
 /** Only mails that tell something of their own need data. */
 type More<Kind extends QueuedKind> =
-  null extends LetterData<Kind>
-    ? [data?: LetterData<Kind>, runAt?: Date]
-    : [data: LetterData<Kind>, runAt?: Date];
+  null extends MailData<Kind>
+    ? [data?: MailData<Kind>, runAt?: Date]
+    : [data: MailData<Kind>, runAt?: Date];
 
 /**
- * Writes to the person of a lead, if and only if the transaction commits. Returns the letter's id, or
+ * Writes to the person of a lead, if and only if the transaction commits. Returns the mail's id, or
  * null when nobody is written to: the lead is in quarantine, there is no e-mail, the person has taken back
- * the consent, or has got enough of such letters today. Alternatives after another letter that a form
- * caused wait until its day is over. The caller holds the lock of the e-mail where forms cause the letter.
- * @param data what the letter tells besides what the lead says; no secrets
+ * the consent, or has got enough of such mails today. Alternatives after another mail that a form
+ * caused wait until its day is over. The caller holds the lock of the e-mail where forms cause the mail.
+ * @param data what the mail tells besides what the lead says; no secrets
  * @param runAt when to send it; at once without it
  */
-export async function queueLetter<Kind extends QueuedKind>(
+export async function queueMail<Kind extends QueuedKind>(
   tx: Transaction,
   leadId: string,
   kind: Kind,
   ...[data, runAt]: More<Kind>
 ): Promise<string | null> {
-  const { mostADay, isAboutRights, opensRequest } = LETTER_KIND[kind];
+  const { mostADay, isAboutRights, opensRequest } = MAIL_KIND[kind];
   const lead = await tx.leadView.findUnique({
     select: { ...STANDING, mailTo: true },
     where: { id: leadId },
@@ -49,26 +49,31 @@ export async function queueLetter<Kind extends QueuedKind>(
   if (last && kind === "received") return null;
   // What the test promises still comes, on another day.
   const sendAt = last ? new Date(last.getTime() + DAY_MS) : runAt;
-  const { id } = await tx.letter.create({
+  const { id } = await tx.mail.create({
     select: { id: true },
     data: { leadId, kind, email, emailNormalized: email, mailbox, ...(data && { data }) },
   });
   if (opensRequest) await createLink(tx, { id, leadId, emailNormalized: email });
-  await addJob(tx, "send-letter", { letterId: id, leadId }, { ...(sendAt && { runAt: sendAt }) });
+  await addJob(
+    tx,
+    "send-person-mail",
+    { mailId: id, leadId },
+    { ...(sendAt && { runAt: sendAt }) },
+  );
   return id;
 }
 
-function countToday(tx: Transaction, mailbox: string, kind: LetterKind) {
-  return tx.letter.count({ where: { mailbox, kind, createdAt: { gt: aDayAgo() } } });
+function countToday(tx: Transaction, mailbox: string, kind: MailKind) {
+  return tx.mail.count({ where: { mailbox, kind, createdAt: { gt: aDayAgo() } } });
 }
 
 /**
- * When the last letter of this day that a form caused went, or goes, to the mailbox; null if none did. All
+ * When the last mail of this day that a form caused went, or goes, to the mailbox; null if none did. All
  * our forms together send one a day, or they could be used against a stranger.
  */
 async function lastByForm(tx: Transaction, mailbox: string): Promise<Date | null> {
   const recent = { gt: aDayAgo() };
-  const last = await tx.letter.findFirst({
+  const last = await tx.mail.findFirst({
     select: { createdAt: true, sentAt: true },
     where: {
       mailbox,

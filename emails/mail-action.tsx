@@ -2,7 +2,7 @@ import { Button, Link, Text } from "@react-email/components";
 import { styles } from "./layout";
 
 /** The one thing to do: a button, and its address for mail programs that show no buttons. */
-export function LetterAction({ label, href }: { label: string; href: string }) {
+export function MailAction({ label, href }: { label: string; href: string }) {
   return (
     <>
       <Button href={href} style={styles.button}>

@@ -9,13 +9,13 @@ import {
   NewSignInEmail,
   PasswordChangedEmail,
   ResetPasswordEmail,
-} from "@/emails/account-letters";
+} from "@/emails/account-mails";
 import { InvitationEmail } from "@/emails/invitation";
 import { inflesz } from "@/tests/support/readability";
 
 const href = "https://p.test/auth/confirmar?token=abc";
 
-const letters: [name: string, letter: ReactElement, facts: string[]][] = [
+const mails: [name: string, mail: ReactElement, facts: string[]][] = [
   ["confirm-account", ConfirmAccountEmail({ href }), [href, "Confirmar mi cuenta", "una hora"]],
   ["account-exists", AccountExistsEmail({ recoverUrl: href }), [href, "registrarse con tu email"]],
   ["reset-password", ResetPasswordEmail({ href }), [href, "una hora", "todos los dispositivos"]],
@@ -40,10 +40,10 @@ const letters: [name: string, letter: ReactElement, facts: string[]][] = [
   ],
 ];
 
-describe.each(letters)("%s", (name, letter, facts) => {
+describe.each(mails)("%s", (name, mail, facts) => {
   test("has its facts in both versions, and advice for a reader who did not cause the e-mail", async () => {
-    const html = await render(letter);
-    const text = await render(letter, { plainText: true });
+    const html = await render(mail);
+    const text = await render(mail, { plainText: true });
     const otherwise = name === "invitation" ? "Si no esperabas esta" : "Si no has sido tú";
     for (const fact of [...facts, otherwise].filter((each) => each !== href)) {
       expect(html.replace(/<!--.*?-->/g, "")).toContain(fact);
@@ -58,17 +58,17 @@ describe.each(letters)("%s", (name, letter, facts) => {
   });
 });
 
-test("the letters read easily on the INFLESZ scale", async () => {
-  for (const [name, letter] of letters) {
-    const text = await render(letter, { plainText: true });
+test("the mails read easily on the INFLESZ scale", async () => {
+  for (const [name, mail] of mails) {
+    const text = await render(mail, { plainText: true });
     const words = text.replace(/\S*(?:@|:\/\/)\S*/g, "").replace(/(?<!\n)\n(?!\n)/g, " ");
     expect(inflesz(words), name).toBeGreaterThanOrEqual(60);
   }
 });
 
-test("a letter says how long its link lasts in the same words", async () => {
-  for (const [name, letter] of letters.filter((each) => each[2].includes("una hora"))) {
-    const text = await render(letter, { plainText: true });
+test("a mail says how long its link lasts in the same words", async () => {
+  for (const [name, mail] of mails.filter((each) => each[2].includes("una hora"))) {
+    const text = await render(mail, { plainText: true });
     expect(text.replace(/\s+/g, " "), name).toContain(
       "El enlace caduca en una hora y solo sirve una vez.",
     );
@@ -77,7 +77,7 @@ test("a letter says how long its link lasts in the same words", async () => {
 
 test("fault 17: markup in a value arrives as text", async () => {
   const hostile = "<b>\"'&Firefox";
-  for (const letter of [
+  for (const mail of [
     NewSignInEmail({ device: hostile, at: hostile, accountUrl: href }),
     InvitationEmail({
       email: hostile,
@@ -87,6 +87,6 @@ test("fault 17: markup in a value arrives as text", async () => {
       link: href,
     }),
   ]) {
-    expect(await render(letter)).not.toContain("<b>");
+    expect(await render(mail)).not.toContain("<b>");
   }
 });

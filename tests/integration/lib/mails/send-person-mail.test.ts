@@ -4,10 +4,10 @@ import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { sendCode } from "@/lib/mails/code";
-import { queueErasureLetter } from "@/lib/mails/queue-erasure-letter";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueErasureMail } from "@/lib/mails/queue-erasure-mail";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { findLink } from "@/lib/mails/request-link";
-import { giveUpLetter, sendLetter } from "@/lib/mails/send-letter";
+import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { storeLead as store } from "@/lib/requests/intake/store-lead";
 import { mailServer } from "@/tests/support/mail-server";
@@ -18,34 +18,34 @@ import { storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 
-/** Stores a lead with the letter that it causes. */
+/** Stores a lead with the mail that it causes. */
 async function storeWritten(changes: Parameters<typeof newLead>[0] = {}) {
   const lead = newLead(changes);
   const { id: leadId } = await storeLead(lead);
-  const letter = await db().letter.findFirstOrThrow({ where: { leadId } });
-  return { lead, leadId, letterId: letter.id };
+  const mail = await db().mail.findFirstOrThrow({ where: { leadId } });
+  return { lead, leadId, mailId: mail.id };
 }
-const letterOf = (id: string) => db().letter.findUnique({ where: { id } });
+const mailOf = (id: string) => db().mail.findUnique({ where: { id } });
 const eventsOf = async (leadId: string) =>
   (
     await db().leadEvent.findMany({
-      where: { leadId, type: { startsWith: "letter_" } },
+      where: { leadId, type: { startsWith: "mail_" } },
       orderBy: { id: "asc" },
     })
   ).map(({ type, data }) => ({ type, ...(data as object) }));
 const tokenIn = (text = "") => /\/mi-solicitud\/([\w-]{43})/.exec(text)?.[1];
 
-describe("the letter about a received request", () => {
+describe("the mail about a received request", () => {
   test("says when we call by the person's clock, which number calls, and has a link that works", async () => {
-    const { lead, leadId, letterId } = await storeWritten({ phone: "928 123 456" });
-    await sendLetter(letterId);
+    const { lead, leadId, mailId } = await storeWritten({ phone: "928 123 456" });
+    await sendPersonMail(mailId);
     const [message, ...others] = smtp.messages;
     expect(others).toEqual([]);
     expect(message).toMatchObject({
       envelope: { to: [lead.email] },
       from: { name: site.brand },
       subject: "Hemos recibido tu solicitud",
-      messageId: `<letter-${letterId}@localhost>`,
+      messageId: `<mail-${mailId}@localhost>`,
     });
     for (const part of [message?.html ?? "", message?.text ?? ""]) {
       const words = part.replace(/\s+/g, " ");
@@ -54,18 +54,18 @@ describe("the letter about a received request", () => {
       expect(words).toContain(site.callerNumbers.value);
       expect(await findLink(tokenIn(part))).toMatchObject({ leadId, valid: true });
     }
-    expect(await letterOf(letterId)).toMatchObject({ sentAt: expect.any(Date) });
-    expect(await eventsOf(leadId)).toEqual([{ type: "letter_sent", kind: "received", letterId }]);
+    expect(await mailOf(mailId)).toMatchObject({ sentAt: expect.any(Date) });
+    expect(await eventsOf(leadId)).toEqual([{ type: "mail_sent", kind: "received", mailId }]);
   });
 
-  test("promises no call to somebody who asks for letters or wants no calls", async () => {
+  test("promises no call to somebody who asks for e-mails or wants no calls", async () => {
     for (const wish of ["prefers_writing_at", "do_not_call_at"]) {
-      const { leadId, letterId } = await storeWritten();
+      const { leadId, mailId } = await storeWritten();
       await sql(
         `UPDATE people SET ${wish} = now() FROM leads WHERE leads.person_id = people.id AND leads.id = $1`,
         [leadId],
       );
-      await sendLetter(letterId);
+      await sendPersonMail(mailId);
       expect(smtp.messages.at(-1)?.text).toMatch(/No te llamaremos; te escribiremos/);
     }
   });
@@ -74,30 +74,28 @@ describe("the letter about a received request", () => {
     const owner = newLead({ preferredTimeSlot: "9:00-10:00" });
     const stranger = await storeWritten({ phone: owner.phone, preferredTimeSlot: "19:00-20:00" });
     await storeLead(owner);
-    await sendLetter(stranger.letterId);
+    await sendPersonMail(stranger.mailId);
     expect(smtp.messages[0]?.text?.replace(/\s+/g, " ")).toContain("entre las 19:00 y las 20:00");
   });
 
   test("is sent once, however often its job runs, and not after a withdrawal or an erasure", async () => {
-    const { letterId } = await storeWritten();
-    for (let n = 0; n < 3; n++) await sendLetter(letterId);
+    const { mailId } = await storeWritten();
+    for (let n = 0; n < 3; n++) await sendPersonMail(mailId);
     expect(smtp.messages).toHaveLength(1);
     const other = await storeWritten();
     await sql("UPDATE leads SET withdrawn = '{call}' WHERE id = $1", [other.leadId]);
-    await sendLetter(other.letterId);
+    await sendPersonMail(other.mailId);
     const erased = await storeWritten();
     await sql("DELETE FROM leads WHERE id = $1", [erased.leadId]);
-    await sendLetter(erased.letterId);
+    await sendPersonMail(erased.mailId);
     expect(smtp.messages).toHaveLength(1);
   });
 
-  test("begins a thread: later letters about the request refer to it", async () => {
-    const { leadId, letterId } = await storeWritten();
-    await sendLetter(letterId);
-    const later = await transaction((tx) =>
-      queueLetter(tx, leadId, "changed", { what: ["phone"] }),
-    );
-    await sendLetter(String(later));
+  test("begins a thread: later mails about the request refer to it", async () => {
+    const { leadId, mailId } = await storeWritten();
+    await sendPersonMail(mailId);
+    const later = await transaction((tx) => queueMail(tx, leadId, "changed", { what: ["phone"] }));
+    await sendPersonMail(String(later));
     const [first, second] = smtp.messages;
     expect(first?.references).toBeUndefined();
     expect(second).toMatchObject({ references: first?.messageId, inReplyTo: first?.messageId });
@@ -107,15 +105,15 @@ describe("the letter about a received request", () => {
 
 describe("a mail server's answer", () => {
   test("that the mailbox is none is noted once, and not tried again", async () => {
-    const { lead, leadId, letterId } = await storeWritten();
+    const { lead, leadId, mailId } = await storeWritten();
     smtp.fault = "permanent";
-    await sendLetter(letterId);
-    await sendLetter(letterId);
+    await sendPersonMail(mailId);
+    await sendPersonMail(mailId);
     expect(smtp.connections).toBeGreaterThan(0);
     const refusal = "Ese buzón no existe o no acepta correo (código 550).";
-    expect(await letterOf(letterId)).toMatchObject({ sentAt: null, refusal });
+    expect(await mailOf(mailId)).toMatchObject({ sentAt: null, refusal });
     expect(await eventsOf(leadId)).toEqual([
-      { type: "letter_refused", kind: "received", letterId, reason: refusal },
+      { type: "mail_refused", kind: "received", mailId, reason: refusal },
     ]);
     expect(JSON.stringify(await eventsOf(leadId))).not.toContain(lead.email);
   });
@@ -123,42 +121,42 @@ describe("a mail server's answer", () => {
   test.each(["temporary", "refuse", "cut"] as const)(
     "with the fault '%s' is no refusal: the job tries again, and the last try is noted",
     async (fault) => {
-      const { leadId, letterId } = await storeWritten();
+      const { leadId, mailId } = await storeWritten();
       smtp.fault = fault;
-      const error = await sendLetter(letterId).catch((thrown: unknown) => thrown);
+      const error = await sendPersonMail(mailId).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(Error);
       expect(await eventsOf(leadId)).toEqual([]);
       const logged = vi.spyOn(log, "error").mockReturnValue();
-      await giveUpLetter(letterId, error);
-      expect(logged).toHaveBeenCalledWith("letter.given_up", error);
+      await giveUpMail(mailId, error);
+      expect(logged).toHaveBeenCalledWith("mail.given_up", error);
       logged.mockRestore();
-      expect(await eventsOf(leadId)).toMatchObject([{ type: "letter_failed", kind: "received" }]);
+      expect(await eventsOf(leadId)).toMatchObject([{ type: "mail_failed", kind: "received" }]);
       smtp.fault = "none";
-      await sendLetter(letterId);
-      expect(await letterOf(letterId)).toMatchObject({ sentAt: expect.any(Date), refusedAt: null });
+      await sendPersonMail(mailId);
+      expect(await mailOf(mailId)).toMatchObject({ sentAt: expect.any(Date), refusedAt: null });
     },
   );
 });
 
 describe("the confirmation of an erasure", () => {
   const address = "borrada@ejemplo.es";
-  const waiting = () => sql("SELECT id FROM letters WHERE kind = 'erased'");
+  const waiting = () => sql("SELECT id FROM mails WHERE kind = 'erased'");
 
   test("is sent, and leaves nothing behind", async () => {
-    await transaction((tx) => queueErasureLetter(tx, address));
+    await transaction((tx) => queueErasureMail(tx, address));
     const [{ id }] = await waiting();
-    await sendLetter(id);
+    await sendPersonMail(id);
     expect(smtp.messages).toMatchObject([{ subject: "Hemos borrado tus datos" }]);
     expect(await waiting()).toEqual([]);
   });
 
   test("leaves nothing behind either when the server never takes it", async () => {
-    await transaction((tx) => queueErasureLetter(tx, address));
+    await transaction((tx) => queueErasureMail(tx, address));
     const [{ id }] = await waiting();
     smtp.fault = "temporary";
-    await expect(sendLetter(id)).rejects.toThrow();
+    await expect(sendPersonMail(id)).rejects.toThrow();
     const logged = vi.spyOn(log, "error").mockReturnValue();
-    await giveUpLetter(id, new Error("451"));
+    await giveUpMail(id, new Error("451"));
     logged.mockRestore();
     expect(await waiting()).toEqual([]);
   });
@@ -166,20 +164,20 @@ describe("the confirmation of an erasure", () => {
   test("is not written at all without a mail server", async () => {
     const { smtpUrl } = env();
     env().smtpUrl = undefined;
-    await transaction((tx) => queueErasureLetter(tx, address));
+    await transaction((tx) => queueErasureMail(tx, address));
     env().smtpUrl = smtpUrl;
     expect(await waiting()).toEqual([]);
   });
 });
 
-test("the code is six digits in the letter, and neither in its subject nor in its preview", async () => {
-  const { letterId } = await storeWritten();
-  await sendLetter(letterId);
+test("the code is six digits in the mail, and neither in its subject nor in its preview", async () => {
+  const { mailId } = await storeWritten();
+  await sendPersonMail(mailId);
   const link = await findLink(tokenIn(smtp.messages[0]?.text));
-  if (!link) throw new Error("the letter has no link");
+  if (!link) throw new Error("the mail has no link");
   await sendCode(link, "erase");
-  const code = await db().letter.findFirstOrThrow({ where: { kind: "code" } });
-  await sendLetter(code.id);
+  const code = await db().mail.findFirstOrThrow({ where: { kind: "code" } });
+  await sendPersonMail(code.id);
   const message = smtp.messages.at(-1);
   const [digits = ""] = /\b\d{6}\b/.exec(message?.text ?? "") ?? [];
   expect(digits).toHaveLength(6);
@@ -206,21 +204,21 @@ test("a thousand requests with a stranger's address give that address one letter
   );
   expect(stored).toBeGreaterThan(20);
   const jobs = await sql(
-    `SELECT payload->>'letterId' AS id FROM graphile_worker._private_jobs
-    WHERE run_at <= now() AND payload->>'letterId' IN (SELECT id::text FROM letters WHERE email_normalized LIKE $1)`,
+    `SELECT payload->>'mailId' AS id FROM graphile_worker._private_jobs
+    WHERE run_at <= now() AND payload->>'mailId' IN (SELECT id::text FROM mails WHERE email_normalized LIKE $1)`,
     [victim.replace("@", "%@")],
   );
-  for (const { id } of jobs) await sendLetter(id);
+  for (const { id } of jobs) await sendPersonMail(id);
   expect(smtp.messages.map(({ envelope }) => envelope.to)).toEqual([[victim]]);
 });
 
-test("erasing a lead removes its letter from the mail folder", async () => {
+test("erasing a lead removes its mail from the mail folder", async () => {
   const { smtpUrl } = env();
   env().smtpUrl = undefined;
-  const { leadId, letterId } = await storeWritten();
-  await sendLetter(letterId);
+  const { leadId, mailId } = await storeWritten();
+  await sendPersonMail(mailId);
   env().smtpUrl = smtpUrl;
-  expect(mailFiles().filter((file) => file.startsWith(`letter-${letterId}`))).toHaveLength(1);
+  expect(mailFiles().filter((file) => file.startsWith(`mail-${mailId}`))).toHaveLength(1);
   await eraseLeads({ where: { id: leadId }, decidedBy: null });
-  expect(mailFiles().filter((file) => file.startsWith(`letter-${letterId}`))).toEqual([]);
+  expect(mailFiles().filter((file) => file.startsWith(`mail-${mailId}`))).toEqual([]);
 });

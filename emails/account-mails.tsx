@@ -1,10 +1,10 @@
 import { site } from "@/content/site";
-import { Letter } from "./letter";
+import { PlainMail } from "./plain-mail";
 
 /** To the e-mail of a new account, which another person may have typed. */
 export function ConfirmAccountEmail({ href }: { href: string }) {
   return (
-    <Letter
+    <PlainMail
       heading="Confirma tu cuenta"
       paragraphs={[
         "Alguien ha creado una cuenta con este email. Esperamos que hayas sido tú.",
@@ -19,7 +19,7 @@ export function ConfirmAccountEmail({ href }: { href: string }) {
 /** To the owner of an account, after another sign-up with the same e-mail. */
 export function AccountExistsEmail({ recoverUrl }: { recoverUrl: string }) {
   return (
-    <Letter
+    <PlainMail
       heading="Ya tienes una cuenta"
       paragraphs={[
         "Alguien intentó registrarse con tu email.",
@@ -34,7 +34,7 @@ export function AccountExistsEmail({ recoverUrl }: { recoverUrl: string }) {
 /** To the owner of an account, after a request for a new password. */
 export function ResetPasswordEmail({ href }: { href: string }) {
   return (
-    <Letter
+    <PlainMail
       heading="Elige otra contraseña"
       paragraphs={[
         "Alguien ha pedido una contraseña nueva para tu cuenta. Esperamos que hayas sido tú.",
@@ -49,7 +49,7 @@ export function ResetPasswordEmail({ href }: { href: string }) {
 /** To the owner of an account whose password has changed. */
 export function PasswordChangedEmail({ recoverUrl }: { recoverUrl: string }) {
   return (
-    <Letter
+    <PlainMail
       heading="Tu contraseña ha cambiado"
       paragraphs={[
         "La contraseña de tu cuenta ha cambiado.",
@@ -64,7 +64,7 @@ export function PasswordChangedEmail({ recoverUrl }: { recoverUrl: string }) {
 /** To the new e-mail that the owner of an account has entered. */
 export function ChangeEmailEmail({ href }: { href: string }) {
   return (
-    <Letter
+    <PlainMail
       heading="Confirma tu email nuevo"
       paragraphs={[
         "Alguien ha pedido usar este correo. Esperamos que hayas sido tú.",
@@ -79,7 +79,7 @@ export function ChangeEmailEmail({ href }: { href: string }) {
 /** To the previous e-mail of an account. */
 export function EmailChangedEmail({ at }: { at: string }) {
   return (
-    <Letter
+    <PlainMail
       heading="El email de tu cuenta ha cambiado"
       paragraphs={[
         `Desde el ${at} se entra en tu cuenta con otro email. Este ya no vale.`,
@@ -93,7 +93,7 @@ export function EmailChangedEmail({ at }: { at: string }) {
 /** To the owner of an account, after a sign-in with a new device and place. */
 export function NewSignInEmail(signIn: { device: string; at: string; accountUrl: string }) {
   return (
-    <Letter
+    <PlainMail
       heading="Nuevo inicio de sesión"
       paragraphs={[
         "Alguien ha entrado en tu cuenta desde un dispositivo que no conocíamos.",

@@ -19,8 +19,8 @@ type Words = {
 const ABOUT_CASE = { mostADay: null, isAboutRights: false, opensRequest: true } as const;
 const OF_RIGHTS = { mostADay: null, isAboutRights: true, opensRequest: true } as const;
 
-/** The mails to people who asked for help; docs/letters.md has each with its cause and limits. */
-export const LETTER_KIND = {
+/** The mails to people who asked for help; docs/mails.md has each with its cause and limits. */
+export const MAIL_KIND = {
   received: {
     ...ABOUT_CASE,
     label: "solicitud recibida",
@@ -70,8 +70,8 @@ export const LETTER_KIND = {
   },
 } as const satisfies Record<string, Words>;
 
-export type LetterKind = keyof typeof LETTER_KIND;
-export const LETTER_KINDS = valuesOf(LETTER_KIND);
+export type MailKind = keyof typeof MAIL_KIND;
+export const MAIL_KINDS = valuesOf(MAIL_KIND);
 
 /** What people are told whether or not we may still write to them. */
-export const ABOUT_RIGHTS = LETTER_KINDS.filter((kind) => LETTER_KIND[kind].isAboutRights);
+export const ABOUT_RIGHTS = MAIL_KINDS.filter((kind) => MAIL_KIND[kind].isAboutRights);

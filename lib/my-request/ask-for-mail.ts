@@ -1,10 +1,10 @@
 import "server-only";
-import { queueLetter } from "@/lib/mails/queue-letter";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { changeCall, dueFromNow, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 
 /** The person is written to instead of called, now and after later requests, until they choose an hour. */
-export const askForLetter: RequestHandler = (link, { version }) =>
+export const askForMail: RequestHandler = (link, { version }) =>
   changeCall("write", link, version, async (tx, call) => {
     const { task, leadId, now, personId } = call;
     const dueAt = task.closedAt ? dueFromNow(call) : task.dueAt;
@@ -13,13 +13,13 @@ export const askForLetter: RequestHandler = (link, { version }) =>
     if (call.isSole) {
       await tx.person.updateMany({ where: { id: personId }, data: { prefersWritingAt: now } });
     }
-    await queueLetter(tx, leadId, "changed", { what: ["way"] });
+    await queueMail(tx, leadId, "changed", { what: ["way"] });
     return {
       notice: {
         tone: "success",
         title: "No te llamaremos: te escribiremos",
         text: "Te contestamos por email. Si más adelante prefieres hablar, elige aquí una hora.",
       },
-      event: { type: "letter_asked" },
+      event: { type: "mail_asked" },
     };
   });

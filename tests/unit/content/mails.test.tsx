@@ -2,24 +2,24 @@ import { readFileSync } from "node:fs";
 import { render } from "@react-email/components";
 import { describe, expect, test } from "vitest";
 import { alternatives } from "@/content/alternatives";
-import { type ChangedPart, letterTexts, type NextContact } from "@/content/letters";
-import { PersonLetter } from "@/emails/person-letter";
+import { type ChangedPart, mailTexts, type NextContact } from "@/content/mails";
+import { PersonMail } from "@/emails/person-mail";
 import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
-import { LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
-import { letterVariants } from "@/tests/support/letter-variants";
+import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
+import { mailVariants } from "@/tests/support/mail-variants";
 
 /** What a neighbour who reads over the shoulder must not learn. */
 const TELLING =
   /deud|deb[eo]s?\b|ley\b|segunda oportunidad|embarg|juez|juzgad|abogad|hacienda|impag|fichero|banc|€|euro|insolven|concurso|crédit|\d{3,}/i;
-const asLetter = (text: (typeof letterVariants)[number][1]) =>
-  PersonLetter({ ...text, firstName: "Ana" });
+const asMail = (text: (typeof mailVariants)[number][1]) =>
+  PersonMail({ ...text, firstName: "Ana" });
 
 test("there is a variant of every kind", () => {
-  expect(new Set(letterVariants.map(([kind]) => kind))).toEqual(new Set(LETTER_KINDS));
+  expect(new Set(mailVariants.map(([kind]) => kind))).toEqual(new Set(MAIL_KINDS));
 });
 
-describe.each(letterVariants.map(([kind, text], n) => [`${kind} ${n}`, text] as const))(
-  "letter %s",
+describe.each(mailVariants.map(([kind, text], n) => [`${kind} ${n}`, text] as const))(
+  "mail %s",
   (_, text) => {
     test("says nothing of the matter in subject and preview", () => {
       for (const words of [text.subject, text.preview]) {
@@ -30,7 +30,7 @@ describe.each(letterVariants.map(([kind, text], n) => [`${kind} ${n}`, text] as 
     });
 
     test("loads nothing, links only to us, and is dark where the reader's screen is", async () => {
-      const html = await render(asLetter(text));
+      const html = await render(asMail(text));
       expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import|background=|src=/i);
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
       for (const href of links) expect(href).toMatch(/^https:\/\/p\.test\//);
@@ -39,7 +39,7 @@ describe.each(letterVariants.map(([kind, text], n) => [`${kind} ${n}`, text] as 
     });
 
     test("says the same in plain text", async () => {
-      const plain = (await render(asLetter(text), { plainText: true })).replace(/\s+/g, " ");
+      const plain = (await render(asMail(text), { plainText: true })).replace(/\s+/g, " ");
       const parts = [...text.paragraphs, ...(text.list ?? []).map((item) => item.text)];
       for (const part of [...parts, ...(text.after ?? []), text.footnote]) {
         expect(plain).toContain(part.replace(/\s+/g, " "));
@@ -54,17 +54,17 @@ const link = "https://p.test/x";
 const calls: NextContact = { way: "call", when: null };
 const writes: NextContact = { way: "write", when: null };
 
-test("offers another hour, or letters instead, only to somebody whom we call", () => {
+test("offers another hour, or mails instead, only to somebody whom we call", () => {
   const offer = /otra hora|en vez de llamarte/;
-  expect(letterTexts.received({ link, next: calls }).paragraphs.join()).toMatch(offer);
+  expect(mailTexts.received({ link, next: calls }).paragraphs.join()).toMatch(offer);
   for (const next of [writes, { way: "none" } as const]) {
-    expect(letterTexts.received({ link, next }).paragraphs.join()).not.toMatch(offer);
+    expect(mailTexts.received({ link, next }).paragraphs.join()).not.toMatch(offer);
   }
 });
 
 test("names each change once, and does not say who made it", () => {
   const changed = (what: ChangedPart[]) =>
-    letterTexts.changed({ link, next: calls, what }).paragraphs[0];
+    mailTexts.changed({ link, next: calls, what }).paragraphs[0];
   expect(changed(["email"])).toBe("Hemos apuntado este cambio: tu email.");
   expect(changed(["fullName", "phone", "phone"])).toBe(
     "Hemos apuntado estos cambios: tu nombre y tu teléfono.",
@@ -72,7 +72,7 @@ test("names each change once, and does not say who made it", () => {
 });
 
 test("says once where to complain: in the answer itself", () => {
-  const { paragraphs, footnote } = letterTexts.answer({ link, answer: COMPLAINT_SENTENCE });
+  const { paragraphs, footnote } = mailTexts.answer({ link, answer: COMPLAINT_SENTENCE });
   expect(paragraphs).toEqual([COMPLAINT_SENTENCE]);
   expect(footnote).not.toMatch(/aepd|Agencia/i);
 });
@@ -85,12 +85,12 @@ test("each alternative rests on facts of docs/legal-facts.md", () => {
   }
 });
 
-test("docs/letters.md has every mail: letters to people, to accounts and to the team", () => {
-  const table = readFileSync("docs/letters.md", "utf8");
+test("docs/mails.md has every mail: mails to people, to accounts and to the team", () => {
+  const table = readFileSync("docs/mails.md", "utf8");
   const jobs = readFileSync("lib/kernel/jobs.ts", "utf8");
   const kinds = /export type AccountMailKind =([^;]+);/.exec(jobs)?.[1]?.match(/[a-z-]+(?=")/g);
   expect(kinds?.length).toBeGreaterThan(5);
-  for (const kind of [...LETTER_KINDS, ...(kinds ?? []), "notify-lead"]) {
+  for (const kind of [...MAIL_KINDS, ...(kinds ?? []), "notify-lead"]) {
     expect(table).toMatch(new RegExp(`^\\| \`${kind}\` \\|`, "m"));
   }
 });

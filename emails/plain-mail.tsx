@@ -1,8 +1,8 @@
 import { Text } from "@react-email/components";
 import { Layout, styles } from "./layout";
-import { LetterAction } from "./letter-action";
+import { MailAction } from "./mail-action";
 
-type LetterProps = {
+type PlainMailProps = {
   heading: string;
   /** Lists of mails show the first one as a preview. */
   paragraphs: readonly [string, ...string[]];
@@ -11,8 +11,8 @@ type LetterProps = {
   footnote: string;
 };
 
-/** A short letter about an account, with at most one thing to do. */
-export function Letter({ heading, paragraphs, action, footnote }: LetterProps) {
+/** A short mail about an account, with at most one thing to do. */
+export function PlainMail({ heading, paragraphs, action, footnote }: PlainMailProps) {
   return (
     <Layout preview={paragraphs[0]} heading={heading}>
       {paragraphs.map((paragraph) => (
@@ -20,7 +20,7 @@ export function Letter({ heading, paragraphs, action, footnote }: LetterProps) {
           {paragraph}
         </Text>
       ))}
-      {action && <LetterAction {...action} />}
+      {action && <MailAction {...action} />}
       <Text className="small" style={styles.small}>
         {footnote}
       </Text>

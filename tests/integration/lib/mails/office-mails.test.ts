@@ -4,7 +4,7 @@ import { changeStatus } from "@/lib/calls/change-status";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { undoStatus } from "@/lib/calls/undo/undo-status";
 import { db } from "@/lib/kernel/db";
-import { sendLetter } from "@/lib/mails/send-letter";
+import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import {
   minutesAfter,
@@ -14,8 +14,8 @@ import {
   TUESDAY,
   workOnTuesday,
 } from "@/tests/support/desk";
-import { lettersOf } from "@/tests/support/jobs";
-import { letterKindsOf as kindsOf } from "@/tests/support/leads";
+import { mailsOf } from "@/tests/support/jobs";
+import { mailKindsOf as kindsOf } from "@/tests/support/leads";
 import { mailServer } from "@/tests/support/mail-server";
 import { sql } from "@/tests/support/sql";
 
@@ -32,27 +32,27 @@ describe("alternatives, when an adviser closes a case as «no aplica»", () => {
     const done = await close(leadId);
     await ana.run(() => changeStatus(leadId, "no_aplica", "no_aplica"));
     expect(await kindsOf(leadId)).toEqual(["alternatives"]);
-    const [job] = await lettersOf(leadId);
+    const [job] = await mailsOf(leadId);
     expect(job.run_at).toEqual(minutesAfter(TUESDAY, 10));
     if (done.outcome !== "changed" || !done.changeId) throw new Error("nothing changed");
     const { changeId } = done;
     await ana.run(() => undoStatus(changeId));
     expect(await kindsOf(leadId)).toEqual([]);
-    await sendLetter(job.payload.letterId);
+    await sendPersonMail(job.payload.mailId);
     expect(smtp.messages).toEqual([]);
   });
 
   test("are not sent once the case has another status", async () => {
     const { leadId } = await storeCall();
     await close(leadId);
-    const [job] = await lettersOf(leadId);
+    const [job] = await mailsOf(leadId);
     await ana.run(() => changeStatus(leadId, "no_aplica", "en_estudio"));
-    await sendLetter(job.payload.letterId);
+    await sendPersonMail(job.payload.mailId);
     expect(smtp.messages).toEqual([]);
     expect(await kindsOf(leadId)).toEqual([]);
     await ana.run(() => changeStatus(leadId, "en_estudio", "no_aplica"));
-    const again = await lettersOf(leadId);
-    await sendLetter(again.at(-1).payload.letterId);
+    const again = await mailsOf(leadId);
+    await sendPersonMail(again.at(-1).payload.mailId);
     expect(smtp.messages).toMatchObject([{ subject: "Lo que puedes hacer ahora" }]);
   });
 
@@ -65,7 +65,7 @@ describe("alternatives, when an adviser closes a case as «no aplica»", () => {
     await ana.run(() => changeStatus(leadId, "cerrado", "no_aplica"));
     await close(again.leadId);
     expect(await kindsOf(again.leadId)).toEqual([]);
-    await sql("UPDATE letters SET created_at = created_at - interval '31 days'");
+    await sql("UPDATE mails SET created_at = created_at - interval '31 days'");
     await ana.run(() => changeStatus(again.leadId, "no_aplica", "nuevo"));
     await close(again.leadId);
     expect(await kindsOf(again.leadId)).toEqual(["alternatives"]);
@@ -105,11 +105,11 @@ describe("«no hemos podido hablar contigo»", () => {
     async (closedBecause) => {
       const call = await storeThirdCall();
       await recordCall(ana, call, { outcome: "no_answer" });
-      const [job] = await lettersOf(call.leadId);
+      const [job] = await mailsOf(call.leadId);
       const closedAt = closedBecause && TUESDAY;
       const where = { id: call.taskId };
       await db().callTask.update({ where, data: { closedAt, closedBecause } });
-      await sendLetter(job.payload.letterId);
+      await sendPersonMail(job.payload.mailId);
       expect(smtp.messages).toEqual([]);
       expect(await kindsOf(call.leadId)).toEqual([]);
     },
@@ -122,7 +122,7 @@ describe("«no hemos podido hablar contigo»", () => {
     expect(await kindsOf(call.leadId)).toEqual([]);
     const other = await storeThirdCall();
     const slip = await recordCall(ana, other, { outcome: "voicemail" });
-    await sql("UPDATE letters SET sent_at = now() WHERE lead_id = $1", [other.leadId]);
+    await sql("UPDATE mails SET sent_at = now() WHERE lead_id = $1", [other.leadId]);
     await ana.run(() => undoAttempt(slip));
     expect(await kindsOf(other.leadId)).toEqual(["unreached"]);
   });

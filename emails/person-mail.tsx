@@ -1,18 +1,18 @@
 import { Link, Text } from "@react-email/components";
-import type { LetterText } from "@/content/letters";
+import type { MailText } from "@/content/mails";
 import { site } from "@/content/site";
 import { Layout, styles } from "./layout";
-import { LetterAction } from "./letter-action";
+import { MailAction } from "./mail-action";
 
-type PersonLetterProps = LetterText & {
+type PersonMailProps = MailText & {
   /** Null where somebody else may have typed it, and nothing says that it is a name. */
   firstName: string | null;
 };
 
-/** A letter to somebody who asked for help. It loads nothing from the network. */
-export function PersonLetter(letter: PersonLetterProps) {
+/** A mail to somebody who asked for help. It loads nothing from the network. */
+export function PersonMail(mail: PersonMailProps) {
   const { preview, heading, paragraphs, list, more, code, after, action, footnote, firstName } =
-    letter;
+    mail;
   return (
     <Layout preview={preview} heading={heading}>
       <Text style={styles.paragraph}>{firstName ? `Hola, ${firstName}:` : "Hola:"}</Text>
@@ -47,7 +47,7 @@ export function PersonLetter(letter: PersonLetterProps) {
           {paragraph}
         </Text>
       ))}
-      {action && <LetterAction {...action} />}
+      {action && <MailAction {...action} />}
       <Text className="small" style={styles.small}>
         {footnote}
       </Text>

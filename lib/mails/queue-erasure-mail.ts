@@ -10,9 +10,9 @@ import { hasEmail } from "@/lib/kernel/no-email";
  * holds nothing but the address, and goes with the message. Without a mail server nothing is written: a
  * file in the mail folder would stay.
  */
-export async function queueErasureLetter(tx: Transaction, emailNormalized: string): Promise<void> {
+export async function queueErasureMail(tx: Transaction, emailNormalized: string): Promise<void> {
   if (!env().smtpUrl || !hasEmail(emailNormalized)) return;
-  const { id } = await tx.letter.create({
+  const { id } = await tx.mail.create({
     select: { id: true },
     data: {
       kind: "erased",
@@ -21,5 +21,5 @@ export async function queueErasureLetter(tx: Transaction, emailNormalized: strin
       mailbox: mailboxOf(emailNormalized),
     },
   });
-  await addJob(tx, "send-letter", { letterId: id, leadId: null });
+  await addJob(tx, "send-person-mail", { mailId: id, leadId: null });
 }

@@ -11,8 +11,8 @@ export type NextContact =
   /** Nothing is waiting. */
   | { way: "none" };
 
-/** What each letter tells. `link` opens «Mi solicitud». */
-export type LetterFacts = {
+/** What each mail tells. `link` opens «Mi solicitud». */
+export type MailFacts = {
   received: { link: string; next: NextContact };
   alternatives: { link: string; guide: string; readAt: string };
   unreached: { link: string };
@@ -26,8 +26,8 @@ export type LetterFacts = {
   answer: { link: string | null; answer: string };
 };
 
-/** A letter to a person. Subject and preview show on a locked phone: they say nothing of the matter. */
-export type LetterText = {
+/** A mail to a person. Subject and preview show on a locked phone: they say nothing of the matter. */
+export type MailText = {
   subject: string;
   preview: string;
   heading: string;
@@ -48,9 +48,9 @@ const NOT_YOU =
   "¿No has sido tú? Alguien ha escrito tu email por error. En ese mismo enlace puedes borrar la solicitud y todos los datos. Perdona la molestia.";
 const KEEP_LINK = "El enlace vale 30 días y no pide contraseña: no lo reenvíes a nadie.";
 
-/** The text of each letter from its facts. */
-export const letterTexts: {
-  [Kind in keyof LetterFacts]: (facts: LetterFacts[Kind]) => LetterText;
+/** The text of each mail from its facts. */
+export const mailTexts: {
+  [Kind in keyof MailFacts]: (facts: MailFacts[Kind]) => MailText;
 } = {
   received: ({ link, next }) => ({
     subject: "Hemos recibido tu solicitud",

@@ -2,20 +2,20 @@ import "server-only";
 import { addMilliseconds, subMilliseconds } from "date-fns";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
-import type { LetterKind } from "@/lib/vocabulary/letter-kinds";
-import { queueLetter } from "./queue-letter";
+import type { MailKind } from "@/lib/vocabulary/mail-kinds";
+import { queueMail } from "./queue-mail";
 
 /** A slip of an adviser can be taken back before the person reads about it. */
 const DELAY_MS = 10 * 60_000;
 /** Nobody needs the same list twice in this time. */
 const ALTERNATIVES_DAYS = 30;
 
-/** The letters that an adviser's decision causes; `data` says so, unlike where a form caused them. */
+/** The mails that an adviser's decision causes; `data` says so, unlike where a form caused them. */
 const BY_OFFICE = { by: "office" } as const;
 
 /** Tells the person that we could not reach them, soon after the last call in vain. */
 export async function writeUnreached(tx: Transaction, leadId: string): Promise<void> {
-  await queueLetter(tx, leadId, "unreached", BY_OFFICE, soon());
+  await queueMail(tx, leadId, "unreached", BY_OFFICE, soon());
 }
 
 /**
@@ -27,7 +27,7 @@ export async function writeAlternatives(
   leadIds: readonly string[],
 ): Promise<void> {
   const since = subMilliseconds(currentTime(), ALTERNATIVES_DAYS * 24 * 60 * 60_000);
-  const isRecent = { letters: { some: { kind: "alternatives", createdAt: { gt: since } } } };
+  const isRecent = { mails: { some: { kind: "alternatives", createdAt: { gt: since } } } };
   const cases = await tx.lead.findMany({
     select: { id: true },
     where: {
@@ -38,16 +38,16 @@ export async function writeAlternatives(
     },
     orderBy: { id: "asc" },
   });
-  for (const { id } of cases) await queueLetter(tx, id, "alternatives", BY_OFFICE, soon());
+  for (const { id } of cases) await queueMail(tx, id, "alternatives", BY_OFFICE, soon());
 }
 
-/** Takes back such letters that have not been sent: the decision was a slip. Their jobs find nothing. */
-export async function takeBackLetters(
+/** Takes back such mails that have not been sent: the decision was a slip. Their jobs find nothing. */
+export async function takeBackMails(
   tx: Transaction,
   leadIds: readonly string[],
   kind: "unreached" | "alternatives",
 ): Promise<void> {
-  await tx.letter.deleteMany({
+  await tx.mail.deleteMany({
     where: {
       leadId: { in: [...leadIds] },
       kind,
@@ -59,11 +59,11 @@ export async function takeBackLetters(
 }
 
 /**
- * Whether such a letter is no longer true: since the adviser's decision somebody has spoken with the person,
+ * Whether such a mail is no longer true: since the adviser's decision somebody has spoken with the person,
  * the person has chosen an hour or cancelled, or the case has another status.
  */
 export async function isOutdated(
-  kind: LetterKind,
+  kind: MailKind,
   { data, leadId }: { data: unknown; leadId: string },
 ): Promise<boolean> {
   if (kind === "alternatives") {

@@ -1,0 +1,68 @@
+import "server-only";
+import { type MailText, mailTexts } from "@/content/mails";
+import { env } from "@/lib/kernel/env";
+import { longDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { RULES_DATE } from "@/lib/viability/rules";
+import type { MailKind } from "@/lib/vocabulary/mail-kinds";
+import { CODE_MINUTES, codeOf } from "./code";
+import { MAIL_DATA } from "./mail-data";
+import { nextContactOf } from "./next-contact";
+import { startDaysOf } from "./request-link";
+
+/** A mail of the table, but the confirmation of an erasure. */
+export type StoredMail = {
+  id: string;
+  leadId: string;
+  emailNormalized: string;
+  createdAt: Date;
+  data: unknown;
+};
+
+/**
+ * Writes a mail from what holds now. Null when it is no longer needed: its link was taken away, or
+ * another code has replaced its own.
+ */
+export async function writeMail(
+  kind: Exclude<MailKind, "erased">,
+  mail: StoredMail,
+): Promise<MailText | null> {
+  const { id, data } = mail;
+  if (kind === "code") {
+    const code = await codeOf(id);
+    const { purpose } = MAIL_DATA.code.parse(data);
+    return code === null ? null : mailTexts.code({ code, minutes: CODE_MINUTES, purpose });
+  }
+  const link = await startDaysOf(id);
+  if (link === null) return null;
+  switch (kind) {
+    case "received":
+      return mailTexts.received({ link, next: await nextOf(mail) });
+    case "alternatives": {
+      const guide = new URL(paths.firstAid, env().appUrl).href;
+      return mailTexts.alternatives({ link, guide, readAt: longDate(RULES_DATE) });
+    }
+    case "changed": {
+      const { what } = MAIL_DATA.changed.parse(data);
+      return mailTexts.changed({ link, next: await nextOf(mail), what });
+    }
+    case "withdrawn":
+      return mailTexts.withdrawn({ link, ...MAIL_DATA.withdrawn.parse(data) });
+    case "answer": {
+      const { answer } = MAIL_DATA.answer.parse(data);
+      return mailTexts.answer({ link, answer });
+    }
+    default:
+      return mailTexts[kind]({ link });
+  }
+}
+
+/** The answer to somebody whose requests, and the links to them, have been erased since. */
+export function answerWithoutLink({ data }: Pick<StoredMail, "data">): MailText {
+  const { answer } = MAIL_DATA.answer.parse(data);
+  return mailTexts.answer({ link: null, answer });
+}
+
+function nextOf({ leadId, emailNormalized, createdAt }: StoredMail) {
+  return nextContactOf({ leadId, emailNormalized, at: createdAt });
+}

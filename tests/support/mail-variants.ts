@@ -1,0 +1,36 @@
+import { type MailText, mailTexts, type NextContact } from "@/content/mails";
+
+const link = `https://p.test/mi-solicitud/${"a".repeat(43)}`;
+const guide = "https://p.test/primeros-auxilios";
+const nexts: NextContact[] = [
+  {
+    way: "call",
+    when: "el martes 24 de noviembre entre las 9:00 y las 10:00, o antes del miércoles 25 a las 20:30",
+  },
+  { way: "call", when: null },
+  { way: "write", when: "antes de las 20:30 del miércoles 25 de noviembre" },
+  { way: "write", when: null },
+  { way: "none" },
+];
+
+/** Each mail with each of its variants, by the name of its kind. */
+export const mailVariants: [kind: keyof typeof mailTexts, text: MailText][] = [
+  ...nexts.map((next) => ["received", mailTexts.received({ link, next })] as const),
+  ["alternatives", mailTexts.alternatives({ link, guide, readAt: "25 de abril de 2026" })],
+  ["unreached", mailTexts.unreached({ link })],
+  ...nexts.map((next) => ["changed", mailTexts.changed({ link, next, what: [] })] as const),
+  [
+    "changed",
+    mailTexts.changed({ link, next: { way: "none" }, what: ["fullName", "phone", "phone"] }),
+  ],
+  ["cancelled", mailTexts.cancelled({ link })],
+  ...([["call"], ["firm", "lenders", "ads"]] as const).map(
+    (purposes) => ["withdrawn", mailTexts.withdrawn({ link, purposes })] as const,
+  ),
+  ["erased", mailTexts.erased({})],
+  ["link", mailTexts.link({ link })],
+  ...(["download", "erase", "phone"] as const).map(
+    (purpose) => ["code", mailTexts.code({ code: "428913", minutes: 15, purpose })] as const,
+  ),
+  ["answer", mailTexts.answer({ link, answer: "Aquí van tus datos.\n\nUn saludo." })],
+].map(([kind, text]) => [kind as keyof typeof mailTexts, text as MailText]);
