@@ -70,8 +70,8 @@ async function lastTask(tx: Transaction, personId: string): Promise<string | nul
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const open = tasks.find(({ closedAt }) => closedAt === null);
-  // A call that ended because people were joined went on as another.
-  const last = tasks.find(({ closedBecause }) => closedBecause !== "joined");
+  // A call that ended because people were merged went on as another.
+  const last = tasks.find(({ closedBecause }) => closedBecause !== "merged");
   return (open ?? last ?? tasks[0])?.id ?? null;
 }
 
@@ -88,5 +88,5 @@ async function createClosed(tx: Transaction, personId: string): Promise<string |
     ...{ dueAt: planCall(currentTime(), null).dueAt, askedAt: lead.createdAt },
     eligible: lead.eligible,
   };
-  return storeEnded(tx, task, "joined");
+  return storeEnded(tx, task, "merged");
 }

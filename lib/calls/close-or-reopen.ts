@@ -35,7 +35,7 @@ async function reopen(
     where: {
       person: { doNotCallAt: null, tasks: { some: isOfCase, none: { closedAt: null } } },
       // Another call went on in place of this one.
-      closedBecause: { not: "joined" },
+      closedBecause: { not: "merged" },
     },
     distinct: ["personId"],
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

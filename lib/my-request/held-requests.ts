@@ -3,7 +3,7 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 
 /**
- * What a link downloads and erases: its own requests, and those from its e-mail that are kept apart as a
+ * What a link downloads and erases: its own requests, and those from its e-mail that are quarantined as a
  * bot's, which belong to nobody yet.
  */
 export async function heldRequestsOf(
@@ -16,7 +16,7 @@ export async function heldRequestsOf(
 
 /**
  * Whether all requests of the link's person are its own. Otherwise somebody else has written with the same
- * phone or an adviser has joined two e-mails, and what was said in calls may be the other one's.
+ * phone or an adviser has merged two e-mails, and what was said in calls may be the other one's.
  */
 export async function isAlone(client: Transaction, link: FoundLink): Promise<boolean> {
   const { personId, ...own } = await ownRequestsOf(client, link);

@@ -45,8 +45,8 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   const [stored, others, urgent] = await Promise.all([
     client.callTask.findMany({
       select: TASK,
-      // A call that ended because people were joined went on as another.
-      where: { personId, OR: [{ closedBecause: null }, { closedBecause: { not: "joined" } }] },
+      // A call that ended because people were merged went on as another.
+      where: { personId, OR: [{ closedBecause: null }, { closedBecause: { not: "merged" } }] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     }),
     client.lead.count({ where: { personId, id: { notIn: ids } } }),

@@ -25,7 +25,7 @@ export async function withdrawOwnConsent(
   await transaction(async (tx) => {
     const own = await tx.lead.findMany({
       select: { id: true },
-      // Also those kept apart: an adviser may still release them.
+      // Also those in quarantine: an adviser may still release them.
       where: await heldRequestsOf(tx, link),
       orderBy: [{ suspect: "asc" }, { createdAt: "desc" }, { id: "desc" }],
     });

@@ -15,18 +15,18 @@ export const PERSON_PROBLEMS = {
 } as const;
 
 /** What an adviser may say about a person with one button. */
-export const PERSON_CHANGES = ["join", "apart", "part", "undo", "allow-calls"] as const;
+export const PERSON_CHANGES = ["merge", "distinct", "split", "undo", "allow-calls"] as const;
 export type PersonChange = (typeof PERSON_CHANGES)[number];
 
 export const PERSON_FAILED = failure("No se pudo cambiar");
 
 export const PERSON_CHANGED: Record<PersonChange, Notice> = {
-  join: success(
+  merge: success(
     "Fichas unidas",
     "Sus solicitudes y llamadas están ahora en una ficha. Se puede deshacer.",
   ),
-  apart: success("Anotado: son distintas", "No volveremos a preguntar por estas dos."),
-  part: success(
+  distinct: success("Anotado: son distintas", "No volveremos a preguntar por estas dos."),
+  split: success(
     "Solicitudes separadas",
     "Las solicitudes marcadas tienen ahora su propia ficha. Se puede deshacer.",
   ),

@@ -61,16 +61,16 @@ export async function findPerson(
   return { ...person, province };
 }
 
-/** Marks all but the earliest of these people, unless an adviser has told the two apart. */
+/** Marks all but the earliest of these people, unless an adviser has said that the two are distinct. */
 export async function markMaybeSame(tx: Transaction, ids: readonly string[]): Promise<void> {
   const [earliest, ...others] = await tx.person.findMany({
     select: { id: true, maybeSameAsId: true },
-    where: { id: { in: [...ids] }, joinedIntoId: null },
+    where: { id: { in: [...ids] }, mergedIntoId: null },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   for (const { id, maybeSameAsId } of others) {
     if (!earliest || maybeSameAsId !== null) continue;
-    if (await areToldApart(tx, earliest.id, id)) continue;
+    if (await areDistinct(tx, earliest.id, id)) continue;
     await tx.person.update({
       select: { id: true },
       where: { id },
@@ -80,7 +80,7 @@ export async function markMaybeSame(tx: Transaction, ids: readonly string[]): Pr
 }
 
 /** The history of either person says so. */
-async function areToldApart(tx: Transaction, one: string, other: string): Promise<boolean> {
+async function areDistinct(tx: Transaction, one: string, other: string): Promise<boolean> {
   const said = (personId: string, equals: string) => ({
     lead: { personId },
     data: { path: ["other"], equals },
@@ -88,7 +88,7 @@ async function areToldApart(tx: Transaction, one: string, other: string): Promis
   const found = await tx.leadEvent.findFirst({
     select: { id: true },
     where: {
-      type: { in: ["people_told_apart", "people_parted"] satisfies EventType[] },
+      type: { in: ["people_distinct", "people_split"] satisfies EventType[] },
       OR: [said(one, other), said(other, one)],
     },
   });
@@ -103,26 +103,26 @@ async function findPeople(
 ): Promise<FoundPerson[]> {
   const sent = known.flatMap(({ personId }) => personId ?? []);
   const found = await tx.person.findMany({
-    select: { id: true, joinedIntoId: true },
+    select: { id: true, mergedIntoId: true },
     where: { OR: [{ emailNormalized }, { phoneNormalized }, { id: { in: sent } }] },
   });
   const ids = new Set<string>();
-  for (const { id, joinedIntoId } of found) ids.add(await followJoins(tx, id, joinedIntoId));
+  for (const { id, mergedIntoId } of found) ids.add(await followMerges(tx, id, mergedIntoId));
   return lockAndReadPeople(tx, [...ids]);
 }
 
-/** The person with whom somebody was joined, who may have been joined with yet another. */
-export async function followJoins(
+/** The person with whom somebody was merged, who may have been merged with yet another. */
+export async function followMerges(
   tx: Transaction,
   id: string,
-  joinedIntoId: string | null,
+  mergedIntoId: string | null,
 ): Promise<string> {
-  if (joinedIntoId === null) return id;
+  if (mergedIntoId === null) return id;
   const next = await tx.person.findUniqueOrThrow({
-    select: { joinedIntoId: true },
-    where: { id: joinedIntoId },
+    select: { mergedIntoId: true },
+    where: { id: mergedIntoId },
   });
-  return followJoins(tx, joinedIntoId, next.joinedIntoId);
+  return followMerges(tx, mergedIntoId, next.mergedIntoId);
 }
 
 /**
@@ -143,7 +143,7 @@ export async function lockAndReadPeople(
       ...CALLED,
     },
     // Joined or erased by somebody who had the lock before.
-    where: { id: { in: [...ids] }, joinedIntoId: null },
+    where: { id: { in: [...ids] }, mergedIntoId: null },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
 }

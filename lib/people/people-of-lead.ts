@@ -7,7 +7,7 @@ import { lockContactsOf } from "./known-leads";
 
 /**
  * Locks these people against forms, calls and other advisers. Null when one of them is no longer there,
- * or was joined with somebody.
+ * or was merged with somebody.
  */
 export async function lockContactsAndPeople(tx: Transaction, ids: readonly string[]) {
   const wanted = [...new Set(ids)];

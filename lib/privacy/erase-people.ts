@@ -8,7 +8,7 @@ import { searchedText } from "@/lib/requests/people/correct-contact";
 import { EVENT } from "@/lib/vocabulary/events/events";
 
 /**
- * After leads of these people were erased: erases whoever has no lead left, and whoever was joined
+ * After leads of these people were erased: erases whoever has no lead left, and whoever was merged
  * into one of them (that cannot be undone any more). Of a person who stays, the contact no longer
  * says what only an erased lead said, nor, if somebody decided, the register of rights what was answered. A
  * request of these that still waits keeps its call: of everybody if somebody decided, otherwise of those
@@ -23,7 +23,7 @@ export async function erasePeople(
     select: { id: true, leads: { select: { id: true }, take: 1 } },
     where: { id: { in: [...personIds] } },
   });
-  await eraseJoined(tx, personIds);
+  await eraseMerged(tx, personIds);
   for (const { id, leads } of touched) {
     if (leads.length === 0) {
       await forgetRights(tx, [id]);
@@ -36,14 +36,14 @@ export async function erasePeople(
   }
 }
 
-async function eraseJoined(tx: Transaction, personIds: readonly string[]): Promise<void> {
-  const joined = await tx.person.findMany({
+async function eraseMerged(tx: Transaction, personIds: readonly string[]): Promise<void> {
+  const merged = await tx.person.findMany({
     select: { id: true },
-    where: { joinedIntoId: { in: [...personIds] } },
+    where: { mergedIntoId: { in: [...personIds] } },
   });
-  if (joined.length === 0) return;
-  const ids = joined.map(({ id }) => id);
-  await eraseJoined(tx, ids);
+  if (merged.length === 0) return;
+  const ids = merged.map(({ id }) => id);
+  await eraseMerged(tx, ids);
   await forgetRights(tx, ids);
   await tx.person.deleteMany({ where: { id: { in: ids } } });
 }

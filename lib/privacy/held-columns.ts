@@ -55,7 +55,7 @@ export const PERSON_COLUMNS = {
   province: told("Provincia", (code) => provinceName(code)),
   doNotCallAt: plain("Sin llamadas desde"),
   maybeSameAsId: "others",
-  joinedIntoId: "technical",
+  mergedIntoId: "technical",
   undo: "technical",
   correctedText: "technical",
   restrictedAt: plain("Uso limitado desde"),

@@ -22,7 +22,7 @@ type Lead = Prisma.LeadGetPayload<object>;
 /** Everything stored about one lead, in whole rows, so that no column can be forgotten. */
 export type HeldRows = Pick<LeadWithRows, keyof typeof HELD_TABLES> & {
   lead: Lead;
-  /** The person with the contact that advisers have corrected, and whoever was joined into it. */
+  /** The person with the contact that advisers have corrected, and whoever was merged into it. */
   people: Prisma.PersonGetPayload<object>[];
   /** The requests of data rights of that person. */
   rights: Prisma.RightsRequestGetPayload<object>[];
@@ -66,17 +66,17 @@ export async function readHeld(
   );
 }
 
-/** Also whoever an adviser has joined into the person of a lead. */
+/** Also whoever an adviser has merged into the person of a lead. */
 function readPeople(client: Transaction, leads: readonly Lead[]) {
   const ids = leads.flatMap(({ personId }) => personId ?? []);
   return client.person.findMany({
-    where: { OR: [{ id: { in: ids } }, { joinedIntoId: { in: ids } }] },
+    where: { OR: [{ id: { in: ids } }, { mergedIntoId: { in: ids } }] },
     ...BY_TIME,
   });
 }
 
-function isOf({ personId }: Lead, person: { id: string; joinedIntoId: string | null }): boolean {
-  return personId !== null && [person.id, person.joinedIntoId].includes(personId);
+function isOf({ personId }: Lead, person: { id: string; mergedIntoId: string | null }): boolean {
+  return personId !== null && [person.id, person.mergedIntoId].includes(personId);
 }
 
 /** But not that somebody with the same phone has erased their own requests. */

@@ -8,7 +8,7 @@ import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { withoutNul } from "@/lib/kernel/text";
 import { isUuid } from "@/lib/kernel/uuid";
-import { followJoins } from "@/lib/people/find-person";
+import { followMerges } from "@/lib/people/find-person";
 import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
 import { readHeld } from "./held-rows";
 import type { HeldLead, Person } from "./person-record";
@@ -74,11 +74,11 @@ export async function findLatest(contact: string): Promise<string | null> {
   const sent = await findNewest(key);
   if (sent) return sent;
   const people = await db().person.findMany({
-    select: { id: true, joinedIntoId: true },
+    select: { id: true, mergedIntoId: true },
     where: key,
   });
   const personIds = await Promise.all(
-    people.map(({ id, joinedIntoId }) => followJoins(db(), id, joinedIntoId)),
+    people.map(({ id, mergedIntoId }) => followMerges(db(), id, mergedIntoId)),
   );
   return findNewest({ personId: { in: personIds } });
 }

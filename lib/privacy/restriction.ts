@@ -14,7 +14,7 @@ import type { NewEvent } from "@/lib/vocabulary/events/events";
  * Restricts the use of a person's data (GDPR art. 18): they are kept, and nobody calls, exports, hands
  * over or writes, except about rights. Whoever has the person open gives the call back; what they had
  * begun to write becomes a note. False if the data are restricted already, or nobody is found, as once an
- * adviser has joined the person into another. The caller checks the permission.
+ * adviser has merged the person into another. The caller checks the permission.
  * @param because 1 to 300 characters, which everybody in the back office reads
  */
 export async function restrict(
@@ -25,7 +25,7 @@ export async function restrict(
 ): Promise<boolean> {
   await lockPeople(tx, [personId]);
   const { count } = await tx.person.updateMany({
-    where: { id: personId, restrictedAt: null, joinedIntoId: null },
+    where: { id: personId, restrictedAt: null, mergedIntoId: null },
     data: { restrictedAt: currentTime(), restrictedBecause: because },
   });
   if (count === 0) return false;
@@ -46,7 +46,7 @@ export async function unrestrict(
   await lockPeople(tx, [personId]);
   const person = await tx.person.findUnique({
     select: { restrictedAt: true, province: true },
-    where: { id: personId, joinedIntoId: null },
+    where: { id: personId, mergedIntoId: null },
   });
   if (!person?.restrictedAt) return false;
   await tx.person.update({

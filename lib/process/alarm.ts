@@ -33,7 +33,7 @@ export type AlarmSigns = QueueHealth & {
 };
 
 type Alarm = {
-  kind: "unsent" | "mails" | "worker" | "apart" | "sheets" | "rights" | "rights-due";
+  kind: "unsent" | "mails" | "worker" | "suspects" | "sheets" | "rights" | "rights-due";
   /** Told once a day instead of once an hour: nobody answers a mail within an hour. */
   isDaily?: true;
   /** The account that the alarm is about: each has its own. */
@@ -142,7 +142,7 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
   }
   if (figures.suspects > 0) {
     alarms.push({
-      kind: "apart",
+      kind: "suspects",
       isReminder: true,
       title: "Hay formularios apartados que pueden ser de personas",
       advice: `En las últimas 24 horas: ${figures.suspects === 1 ? "uno" : figures.suspects.toLocaleString("es-ES")}. De ellos no avisa nadie: míralos y libera los que sean de personas, o bórralos.`,

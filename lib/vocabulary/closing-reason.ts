@@ -108,7 +108,7 @@ export const CLOSING_REASON = {
     person: "Limitamos el uso de tus datos",
   },
   /** Two people were merged, and another call of theirs went on. */
-  joined: { ...MAY_OPEN_AGAIN, office: NO_CALL_WAITS, person: "Siguió en otra llamada tuya" },
+  merged: { ...MAY_OPEN_AGAIN, office: NO_CALL_WAITS, person: "Siguió en otra llamada tuya" },
 } as const satisfies Record<string, Words>;
 
 export type ClosingReason = keyof typeof CLOSING_REASON;

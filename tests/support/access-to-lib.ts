@@ -47,8 +47,8 @@ import { findLead, listAgain, listLeads } from "@/lib/requests/list/list";
 import { deleteView, listViews, renameView, saveView } from "@/lib/requests/list/saved-views";
 import { allowCalls } from "@/lib/requests/people/allow-calls";
 import { correctContact } from "@/lib/requests/people/correct-contact";
-import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
-import { partPeople, tellApart } from "@/lib/requests/people/part-people";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
+import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
 import { countSuspects, listSuspects } from "@/lib/requests/quarantine/suspects";
 import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
@@ -190,13 +190,13 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     "leads.write",
     (id) => correctContact(id, CONTACT),
   ],
-  "lib/requests/people/join-people.ts#joinPeople": [
+  "lib/requests/people/merge-people.ts#mergePeople": [
     "leads.write",
-    (id) => joinPeople(id, { personId: id }),
+    (id) => mergePeople(id, { personId: id }),
   ],
-  "lib/requests/people/join-people.ts#undoMove": ["leads.write", (id) => undoMove(id, id)],
-  "lib/requests/people/part-people.ts#partPeople": ["leads.write", (id) => partPeople(id, [id])],
-  "lib/requests/people/part-people.ts#tellApart": ["leads.write", (id) => tellApart(id, id)],
+  "lib/requests/people/merge-people.ts#undoMove": ["leads.write", (id) => undoMove(id, id)],
+  "lib/requests/people/split-people.ts#splitPeople": ["leads.write", (id) => splitPeople(id, [id])],
+  "lib/requests/people/split-people.ts#markDistinct": ["leads.write", (id) => markDistinct(id, id)],
   "lib/privacy/rights/answer-right.ts#answerRight": [
     "privacy.manage",
     (id) => answerRight(id, "nada", ANSWER),

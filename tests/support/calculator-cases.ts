@@ -39,7 +39,7 @@ export function draw(node: ReactNode): string {
   return renderToStaticMarkup(node).replaceAll("\u00a0", " ");
 }
 
-/** The text of each element with this tag, in order, joined without separators. */
+/** The text of each element with this tag, in order, merged without separators. */
 export function textsOf(html: string, tag: string): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, "gs"));
   return Array.from(elements, ([, inside = ""]) => inside.replace(/<[^>]*>/g, "").trim());

@@ -43,7 +43,7 @@ const ROWS: { [Name in Part]: HeldRows[Name][number] } = {
   people: {
     ...{ id, createdAt, fullName: "Eva Gil", email: "eva@ejemplo.es", phone: "600 123 456" },
     ...{ emailNormalized: "eva@ejemplo.es", phoneNormalized: "+34600123456", province: "35" },
-    ...{ doNotCallAt: AT, maybeSameAsId: INTERNAL_ID, joinedIntoId: INTERNAL_ID },
+    ...{ doNotCallAt: AT, maybeSameAsId: INTERNAL_ID, mergedIntoId: INTERNAL_ID },
     ...{ undo: { leads: [{ id: INTERNAL_ID }] }, correctedText: "eva gil" },
     ...{ restrictedAt: AT, restrictedBecause: "Lo ha pedido", prefersWritingAt: AT },
   },

@@ -48,8 +48,8 @@ function countSyllables(word: string): number {
   mails.forEach((mail, index) => {
     const before = mails[index - 1] ?? "";
     const follows = VOWELS.includes(before) && before !== "";
-    const joined = follows && !(STRONG.includes(mail) && STRONG.includes(before));
-    if (VOWELS.includes(mail) && !joined) syllables += 1;
+    const merged = follows && !(STRONG.includes(mail) && STRONG.includes(before));
+    if (VOWELS.includes(mail) && !merged) syllables += 1;
   });
   return Math.max(1, syllables);
 }

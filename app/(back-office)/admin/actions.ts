@@ -46,7 +46,7 @@ export const withdrawForLead = formAction(answerWithdrawForm);
 /** Everything that the call desk does: hands out people, opens one, records what came of a call. */
 export const workDesk = formAction(answerDeskForm);
 
-/** Says who is who: joins, parts or tells apart people, undoes it, or lets somebody be called again. */
+/** Says who is who: merges or splits people or says that they are distinct, undoes that, or lets somebody be called again. */
 export const changePerson = formAction(answerPersonForm);
 
 /** Enters a person who called or wrote, and opens their sheet. */

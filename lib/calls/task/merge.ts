@@ -14,7 +14,7 @@ export async function mergeCalls(tx: Transaction, earlier: string, later: string
     orderBy: [{ promised: "desc" }, { dueAt: "asc" }],
   });
   const urgent = kept?.urgent ?? others.find((task) => task.urgent !== null)?.urgent ?? null;
-  await closeCalls(tx, { id: { in: others.map(({ id }) => id) } }, "joined");
+  await closeCalls(tx, { id: { in: others.map(({ id }) => id) } }, "merged");
   if (kept) await tx.callTask.updateMany({ where: { id: kept.id }, data: { urgent } });
   await giveCallsTo(tx, { personId: later }, earlier);
 }
@@ -38,5 +38,5 @@ export async function endUnwantedCalls(tx: Transaction, personId: string): Promi
     where: { personId, closedBecause: "asked_again" },
     orderBy: [{ lead: { createdAt: "desc" } }, { createdAt: "desc" }],
   });
-  await changeReason(tx, { id: { in: others.map(({ id }) => id) } }, "joined");
+  await changeReason(tx, { id: { in: others.map(({ id }) => id) } }, "merged");
 }

@@ -53,7 +53,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   const { emailNormalized } = lead;
   const cancelled = { personId, closedBecause: "cancelled", lead: { emailNormalized } };
   await changeReason(tx, cancelled, "closed");
-  if (doNotCallAt) return keepApart(tx, task);
+  if (doNotCallAt) return parkTask(tx, task);
   const open = await tx.callTask.findFirst({
     select: { id: true, kind: true, dueAt: true, promised: true, lead: { select: EMAIL } },
     where: { personId, closedAt: null },
@@ -108,7 +108,7 @@ async function wasCalledSince(tx: Transaction, personId: string, time: Date): Pr
 }
 
 /** Keeps the latest request of a person who wants no calls, as a call that is closed. */
-async function keepApart(tx: Transaction, task: StoredTask): Promise<void> {
+async function parkTask(tx: Transaction, task: StoredTask): Promise<void> {
   const { personId } = task;
   const closedBecause = "asked_again" satisfies ClosingReason;
   const kept = await tx.callTask.updateMany({ where: { personId, closedBecause }, data: task });

@@ -27,7 +27,7 @@ export async function putBackCalls(
     const isOpen = (fields.closedAt === undefined ? call.closedAt : fields.closedAt) === null;
     const isReplaced = isOpen && (await tx.callTask.count({ where: others })) > 0;
     const data = isReplaced
-      ? { personId, closedAt: call.closedAt ?? currentTime(), closedBecause: "joined" }
+      ? { personId, closedAt: call.closedAt ?? currentTime(), closedBecause: "merged" }
       : await withoutErased(tx, fields);
     await tx.callTask.update({ select: { id: true }, where: { id }, data });
     changed.push({ personId });

@@ -46,7 +46,7 @@ export const CALL_STATE = {
 } as const satisfies Prisma.CallTaskSelect;
 
 const PERSON = {
-  joinedIntoId: true,
+  mergedIntoId: true,
   maybeSameAsId: true,
   doNotCallAt: true,
   prefersWritingAt: true,

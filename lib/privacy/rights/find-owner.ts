@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { hasEmail } from "@/lib/kernel/no-email";
-import { followJoins } from "@/lib/people/find-person";
+import { followMerges } from "@/lib/people/find-person";
 
 type Mailbox = { email: string; leadId: string };
 
@@ -17,14 +17,14 @@ export type Owner = {
   restrictedBecause: string | null;
 };
 
-/** The person of a request, or the one with whom advisers have joined them since. */
+/** The person of a request, or the one with whom advisers have merged them since. */
 export async function findOwner(
   client: Transaction,
   personId: string | null,
 ): Promise<Owner | null> {
   const linked = personId && (await client.person.findUnique({ where: { id: personId } }));
   if (!linked) return null;
-  const id = await followJoins(client, linked.id, linked.joinedIntoId);
+  const id = await followMerges(client, linked.id, linked.mergedIntoId);
   const person = await client.person.findUniqueOrThrow({ where: { id } });
   const leads = await client.lead.findMany({
     select: { id: true, mailTo: true },

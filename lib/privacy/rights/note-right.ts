@@ -61,7 +61,7 @@ export async function correctRight(
       const isSameDay = formatFileDate(right.receivedAt) === noted.receivedOn;
       const receivedAt = isSameDay ? right.receivedAt : receivedTime(noted.receivedOn);
       const dueAt = answerDueAt(receivedAt, right.extendedBecause !== null);
-      const personId = found ?? (noted.apart ? null : right.personId);
+      const personId = found ?? (noted.unlinked ? null : right.personId);
       return { kind, channel, identityCheck, handlerEmail, requester, receivedAt, dueAt, personId };
     });
     if (!refused) await audit("rights.corrected", email, { request: id }, tx);

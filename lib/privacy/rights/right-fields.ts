@@ -30,7 +30,7 @@ export type NotedRight = {
   /** An e-mail or a phone to find the person by; empty for none. */
   contact: string;
   /** Whether the person that was found is not who asks. */
-  apart: boolean;
+  unlinked: boolean;
   identityCheck: IdentityCheck;
   handlerEmail: string;
 };
@@ -85,8 +85,8 @@ export function checkNoted(
   if (!kind || !channel || !identityCheck || !receivedOn || !handlerEmail || any(errors)) {
     return { errors, checked: null };
   }
-  const apart = values.apart === "1";
-  const noted = { kind, channel, receivedOn, requester, contact, apart };
+  const unlinked = values.unlinked === "1";
+  const noted = { kind, channel, receivedOn, requester, contact, unlinked };
   return { errors, checked: { ...noted, identityCheck, handlerEmail } };
 }
 

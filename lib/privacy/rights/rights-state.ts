@@ -17,7 +17,7 @@ export const RIGHT_FIELDS = [
   "receivedOn",
   "requester",
   "contact",
-  "apart",
+  "unlinked",
   "identityCheck",
   "handlerEmail",
   "because",

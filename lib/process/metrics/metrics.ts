@@ -66,7 +66,7 @@ function createMetrics() {
     connectionWaiters: gauge("database_connection_waiters", "Who waits for one.", "pool"),
     databaseUp: gauge("database_up", "1 when the database answered this scrape in time."),
     leads: gauge("leads", "Leads that are held, but for suspects.", "form", "status"),
-    suspectLeads: gauge("leads_suspect", "Leads that are kept apart.", "form"),
+    suspectLeads: gauge("leads_suspect", "Leads in quarantine.", "form"),
     newestLeadAt: gauge("lead_newest_timestamp_seconds", "When the newest came."),
     jobs: gauge("jobs", "Jobs in the queue.", "task", "state"),
     oldestJob: gauge(

@@ -6,7 +6,7 @@ export const LEAD_OUTCOMES = [
   "stored",
   "duplicate",
   "repeated",
-  "apart",
+  "quarantined",
   "released",
   "limited",
   "failed",

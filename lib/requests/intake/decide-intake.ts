@@ -7,7 +7,7 @@ type Submission = Pick<KnownLead, "emailNormalized" | "phoneNormalized" | "suspe
 export type Decision =
   | { outcome: "stored"; createdAt: Date; duplicateOfId: string | null }
   /** Quarantined: the lead is not a duplicate, and advisers get no notification. */
-  | { outcome: "apart"; createdAt: Date; duplicateOfId: null }
+  | { outcome: "quarantined"; createdAt: Date; duplicateOfId: null }
   /** The same submission again: nothing new is stored. */
   | { outcome: "repeated"; lead: KnownLead }
   /** The same submission again: its quarantined lead now looks like a person's. */
@@ -30,7 +30,7 @@ export function decideIntake(
 ): Decision {
   const same = known.find(({ idempotencyKey }) => idempotencyKey === submission.idempotencyKey);
   if (same && (submission.suspect || !same.suspect)) return { outcome: "repeated", lead: same };
-  if (submission.suspect) return { outcome: "apart", createdAt: now, duplicateOfId: null };
+  if (submission.suspect) return { outcome: "quarantined", createdAt: now, duplicateOfId: null };
   const leads = known.filter(({ suspect }) => !suspect);
   const waitMs = Math.max(
     waitOf(

@@ -52,7 +52,7 @@ export type FormLead = Omit<NewLead, "form" | "byHand"> & { form: LeadForm };
 /** The outcome of a submission. */
 export type Stored =
   | {
-      outcome: "stored" | "repeated" | "apart" | "released";
+      outcome: "stored" | "repeated" | "quarantined" | "released";
       id: string;
       duplicate: boolean;
       plan: LeadPlan;
@@ -82,7 +82,7 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
         const { id, suspect, duplicateOfId } = decision.lead;
         await takeBackFinancial(tx, id, lead);
         const plan = await readPlan(tx, id);
-        const outcome = suspect ? "apart" : "repeated";
+        const outcome = suspect ? "quarantined" : "repeated";
         return { outcome, id, duplicate: duplicateOfId !== null, plan };
       }
       case "released": {

@@ -17,8 +17,8 @@ import {
 import { allowCalls } from "./allow-calls";
 import { checkContact } from "./check-contact";
 import { CONTACT, type Contact, correctContact } from "./correct-contact";
-import { joinPeople, undoMove } from "./join-people";
-import { partPeople, tellApart } from "./part-people";
+import { mergePeople, undoMove } from "./merge-people";
+import { markDistinct, splitPeople } from "./split-people";
 
 const changeSchema = z.object({
   leadId: z.guid(),
@@ -96,13 +96,13 @@ type Change = z.infer<typeof changeSchema>;
 function change(sent: Change): Promise<PersonProblem | null> | PersonProblem {
   const { leadId, action, other, contact, reason, request } = sent;
   switch (action) {
-    case "join":
+    case "merge":
       if (!other && !contact) return "nobody";
-      return joinPeople(leadId, other ? { personId: other } : { contact });
-    case "apart":
-      return other ? tellApart(leadId, other) : "nobody";
-    case "part":
-      return request.length > 0 ? partPeople(leadId, request) : "nothing";
+      return mergePeople(leadId, other ? { personId: other } : { contact });
+    case "distinct":
+      return other ? markDistinct(leadId, other) : "nobody";
+    case "split":
+      return request.length > 0 ? splitPeople(leadId, request) : "nothing";
     case "undo":
       return other ? undoMove(leadId, other) : "nobody";
     case "allow-calls":

@@ -11,14 +11,14 @@ export async function readSheetPerson(id: string, leadIds: string[]) {
     where: { id },
     include: {
       maybeSameAs: { select: OTHER },
-      maybeSame: { select: OTHER, where: { joinedIntoId: null } },
-      joined: { select: { id: true, fullName: true, undo: true } },
+      maybeSame: { select: OTHER, where: { mergedIntoId: null } },
+      merged: { select: { id: true, fullName: true, undo: true } },
     },
   });
   if (!person) return null;
   const { fullName, email, phone, phoneNormalized, province, doNotCallAt } = person;
   const maybe = [...(person.maybeSameAs ? [person.maybeSameAs] : []), ...person.maybeSame];
-  const joined = person.joined.filter(({ undo }) => undo !== null);
+  const merged = person.merged.filter(({ undo }) => undo !== null);
   return {
     id: person.id,
     contact: { fullName, email, phone, phoneNormalized },
@@ -34,10 +34,10 @@ export async function readSheetPerson(id: string, leadIds: string[]) {
     maybe: maybe.flatMap(({ leads, ...other }) =>
       leads[0] ? [{ ...other, leadId: leads[0].id }] : [],
     ),
-    /** Whom an adviser has joined into this person, which can be undone. */
-    joined: joined.map(({ id, fullName }) => ({ id, fullName })),
-    /** Whether the person was parted from another, which can be undone. */
-    isParted: person.undo !== null,
+    /** Whom an adviser has merged into this person, which can be undone. */
+    merged: merged.map(({ id, fullName }) => ({ id, fullName })),
+    /** Whether the person was split from another, which can be undone. */
+    isSplit: person.undo !== null,
   };
 }
 

@@ -36,18 +36,18 @@ export const PEOPLE_EVENTS = {
     person: ({ from, to }) => `Pediste corregir tu contacto\n${correctionText(from, to)}`,
     about: "contact",
   }),
-  people_joined: event({
+  people_merged: event({
     data: { requests },
     internal: { other },
-    office: (joined) => `Unida con otra ficha de la misma persona (${countText(joined.requests)})`,
-    person: (joined) => `Unimos dos fichas tuyas en una (${countText(joined.requests)})`,
+    office: (merged) => `Unida con otra ficha de la misma persona (${countText(merged.requests)})`,
+    person: (merged) => `Unimos dos fichas tuyas en una (${countText(merged.requests)})`,
   }),
-  people_parted: event({
+  people_split: event({
     data: { requests },
     internal: { other },
-    office: (parted) => `Separada de otra persona (${countText(parted.requests)})`,
-    person: (parted) =>
-      `Separamos en dos fichas lo que no era de la misma persona (${countText(parted.requests)})`,
+    office: (split) => `Separada de otra persona (${countText(split.requests)})`,
+    person: (split) =>
+      `Separamos en dos fichas lo que no era de la misma persona (${countText(split.requests)})`,
   }),
   people_move_undone: event({
     data: {},
@@ -55,7 +55,7 @@ export const PEOPLE_EVENTS = {
     office: () => "Deshecho: vuelve a estar como antes de unirla o separarla",
     person: () => "Deshicimos una unión o una separación de fichas",
   }),
-  people_told_apart: event({
+  people_distinct: event({
     data: {},
     internal: { other },
     office: () => "Comprobado: son dos personas distintas",

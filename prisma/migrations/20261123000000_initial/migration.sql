@@ -160,11 +160,11 @@ CREATE TABLE people (
   -- An earlier person with the same e-mail or phone; an adviser decides.
   maybe_same_as uuid REFERENCES people (id) ON DELETE SET NULL,
   -- An adviser has found that this is the same person as that one, who has all the leads now.
-  joined_into uuid REFERENCES people (id) ON DELETE SET NULL,
-  -- What joining or parting this person changed, so that it can be undone.
+  merged_into uuid REFERENCES people (id) ON DELETE SET NULL,
+  -- What merging or splitting this person changed, so that it can be undone.
   undo jsonb,
   CHECK (maybe_same_as <> id),
-  CHECK (joined_into <> id),
+  CHECK (merged_into <> id),
   CONSTRAINT people_restricted_check CHECK ((restricted_at IS NULL) = (restricted_because IS NULL)
     AND char_length(restricted_because) BETWEEN 1 AND 300)
 );
@@ -172,7 +172,7 @@ CREATE INDEX people_email ON people (email_normalized);
 CREATE INDEX people_phone ON people (phone_normalized);
 CREATE INDEX people_corrected ON people (id) WHERE corrected_text IS NOT NULL;
 CREATE INDEX people_maybe_same_as ON people (maybe_same_as) WHERE maybe_same_as IS NOT NULL;
-CREATE INDEX people_joined_into ON people (joined_into) WHERE joined_into IS NOT NULL;
+CREATE INDEX people_joined_into ON people (merged_into) WHERE merged_into IS NOT NULL;
 
 -- ── Leads ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -334,7 +334,7 @@ CREATE TABLE lead_events (
     'calls_allowed', 'hour_chosen', 'request_resumed', 'urgent_said', 'mail_asked',
     'request_cancelled', 'notification_sent', 'notification_failed', 'mail_sent',
     'mail_refused', 'mail_failed', 'contact_corrected', 'contact_change_asked',
-    'people_joined', 'people_parted', 'people_move_undone', 'people_told_apart',
+    'people_merged', 'people_split', 'people_move_undone', 'people_distinct',
     'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn',
     'origin_erased', 'data_restricted', 'data_unrestricted', 'right_asked'
   )),
@@ -461,7 +461,7 @@ CREATE TABLE call_tasks (
   closed_at timestamptz(3),
   -- 'asked_again': the person wants no calls, and has sent another request since.
   closed_because text CHECK (closed_because IN ('spoken', 'written', 'unreachable', 'wrong_number',
-    'no_calls', 'asked_again', 'closed', 'joined', 'cancelled', 'withdrawn', 'restricted')),
+    'no_calls', 'asked_again', 'closed', 'merged', 'cancelled', 'withdrawn', 'restricted')),
   CHECK ((window_from IS NULL) = (window_until IS NULL)),
   CHECK (window_from < window_until),
   CHECK ((holder_id IS NULL) OR (lease_until IS NOT NULL AND held_since IS NOT NULL)),

@@ -201,7 +201,7 @@ const MATRIX: Record<string, Rule> = {
   "app/(back-office)/admin/actions.ts#changePerson": {
     entries: () => [
       ["leadId", leadId],
-      ["action", "join"],
+      ["action", "merge"],
       ["contact", "nadie@ejemplo.es"],
     ],
     expected: {

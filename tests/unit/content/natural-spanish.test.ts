@@ -41,8 +41,8 @@ test("no text is a word-by-word translation", () => {
 });
 
 test("no line breaks between a figure and its unit", () => {
-  const joined = sources.map(([file, text]) => [file, text.replace(/[ \n]+/g, " ")] as const);
-  expect(findIn(joined, [/\d (?:€|%)/])).toEqual([]);
+  const merged = sources.map(([file, text]) => [file, text.replace(/[ \n]+/g, " ")] as const);
+  expect(findIn(merged, [/\d (?:€|%)/])).toEqual([]);
 });
 
 test("a sentence explains at most one word in brackets", () => {

@@ -111,9 +111,9 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
         <label className="flex min-h-10 items-center gap-3 text-sm">
           <input
             type="checkbox"
-            name="apart"
+            name="unlinked"
             value="1"
-            defaultChecked={values.apart === "1"}
+            defaultChecked={values.unlinked === "1"}
             className="size-5 accent-link"
           />
           No es {found}: separar la petición de esta persona

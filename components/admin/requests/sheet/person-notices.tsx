@@ -39,10 +39,10 @@ export function PersonNotices({
           </p>
           <PersonChangeForm leadId={lead.id} other={id} {...form}>
             <p className="flex flex-wrap gap-2">
-              <Button type="submit" name="action" value="join">
+              <Button type="submit" name="action" value="merge">
                 Es la misma
               </Button>
-              <Button type="submit" variant="outline" name="action" value="apart">
+              <Button type="submit" variant="outline" name="action" value="distinct">
                 Son distintas
               </Button>
             </p>

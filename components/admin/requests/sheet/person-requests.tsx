@@ -32,7 +32,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
           ))}
         </ul>
       )}
-      {person.joined.map(({ id, fullName }) => (
+      {person.merged.map(({ id, fullName }) => (
         <PersonChangeForm key={id} other={id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm wrap-anywhere">
             Unida con la ficha de {fullName}.
@@ -42,7 +42,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
           </p>
         </PersonChangeForm>
       ))}
-      {person.isParted && (
+      {person.isSplit && (
         <PersonChangeForm other={person.id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm">
             Separada de la ficha de otra persona.
@@ -53,7 +53,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
         </PersonChangeForm>
       )}
       {related.length > 0 && <Part key={related.length} lead={lead} {...own} />}
-      <Join key={`${person.id} ${person.joined.length}`} {...own} />
+      <Merge key={`${person.id} ${person.merged.length}`} {...own} />
     </Section>
   );
 }
@@ -73,7 +73,7 @@ function Part({ lead, ...form }: PersonChangeFormProps & { lead: LeadDetails }) 
             </label>
           ))}
         </fieldset>
-        <Button type="submit" variant="outline" name="action" value="part">
+        <Button type="submit" variant="outline" name="action" value="split">
           Separar
         </Button>
       </PersonChangeForm>
@@ -81,15 +81,15 @@ function Part({ lead, ...form }: PersonChangeFormProps & { lead: LeadDetails }) 
   );
 }
 
-function Join(form: PersonChangeFormProps) {
+function Merge(form: PersonChangeFormProps) {
   return (
     <details className="text-sm">
       <summary className={summaryClass}>Unir con otra ficha</summary>
       <PersonChangeForm {...form}>
         <div className="w-full">
-          <Field id="join-contact" label="Email o teléfono con el que está la otra ficha">
+          <Field id="merge-contact" label="Email o teléfono con el que está la otra ficha">
             <input
-              id="join-contact"
+              id="merge-contact"
               name="contact"
               required
               maxLength={254}
@@ -98,7 +98,7 @@ function Join(form: PersonChangeFormProps) {
             />
           </Field>
         </div>
-        <Button type="submit" variant="outline" name="action" value="join">
+        <Button type="submit" variant="outline" name="action" value="merge">
           Unir las dos fichas
         </Button>
       </PersonChangeForm>

@@ -11,7 +11,7 @@ import { recordAttempt } from "@/lib/calls/record-attempt";
 import { compareTurns, turnOf } from "@/lib/calls/turn";
 import { typedTask } from "@/lib/calls/typed-task";
 import { db } from "@/lib/kernel/db";
-import { partPeople } from "@/lib/requests/people/part-people";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
@@ -283,15 +283,15 @@ describe("claimPerson", () => {
     expect(await taskOf(taskId)).toMatchObject({ ...closed, holderId: null });
   });
 
-  test("opens a person whose call went to another with parted requests", async () => {
+  test("opens a person whose call went to another with split requests", async () => {
     const spoken = { closedAt: TUESDAY, closedBecause: "spoken" };
     const { personId, leadId } = await storeCall({ task: spoken });
     await storeRequest(personId, { status: "contactado", dueAt: null });
-    expect(await ana.run(() => partPeople(leadId, [leadId]))).toBeNull();
+    expect(await ana.run(() => splitPeople(leadId, [leadId]))).toBeNull();
     expect(await db().callTask.count({ where: { personId } })).toBe(0);
     const opened = await ana.run(() => claimPerson(personId, false));
     const closed = await db().callTask.findMany({ where: { personId } });
-    expect(closed).toMatchObject([{ closedBecause: "joined", holderId: ana.id }]);
+    expect(closed).toMatchObject([{ closedBecause: "merged", holderId: ana.id }]);
     expect(opened).toEqual({ taskId: closed[0]?.id });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { closeCalls } from "@/lib/calls/task/close";
 import { db, transaction } from "@/lib/kernel/db";
-import { joinPeople } from "@/lib/requests/people/join-people";
+import { mergePeople } from "@/lib/requests/people/merge-people";
 import {
   CLOSING_REASON,
   CLOSING_REASONS,
@@ -82,7 +82,7 @@ test("the status that an adviser sets with an outcome leaves the call to the out
 test("what was begun in the call that a merge closes becomes a note", async () => {
   const task = { ...begunBy(luis), dueAt: minutesAfter(TUESDAY, 24 * 60) };
   const [one, other] = [await storeCall(), await storeCall({ task })];
-  await ana.run(() => joinPeople(one.leadId, { personId: other.personId }));
-  expect(await taskOf(other.taskId)).toMatchObject({ closedBecause: "joined" });
+  await ana.run(() => mergePeople(one.leadId, { personId: other.personId }));
+  expect(await taskOf(other.taskId)).toMatchObject({ closedBecause: "merged" });
   expect(await notes()).toEqual([{ note: "Prefiere la tarde", authorEmail: luis.email }]);
 });

@@ -5,8 +5,8 @@ import { claimNext } from "@/lib/calls/claim";
 import { db, transaction } from "@/lib/kernel/db";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
-import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
-import { partPeople } from "@/lib/requests/people/part-people";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { stopClock } from "@/tests/support/clock";
 import { minutesAfter, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
 import { personOf } from "@/tests/support/leads";
@@ -48,25 +48,25 @@ describe("of two who have asked with the same phone, when the first one withdraw
     expect(await taskOf(taskId)).toMatchObject({ leadId: luis, closedBecause: "withdrawn" });
   });
 
-  test("and they are parted, the call goes with the second", async () => {
+  test("and they are split, the call goes with the second", async () => {
     const { luis, ana, taskId } = await storeBoth();
     await db().callTask.update({ where: { id: taskId }, data: { promised: true } });
-    expect(await adviser.run(() => partPeople(luis, [ana]))).toBeNull();
+    expect(await adviser.run(() => splitPeople(luis, [ana]))).toBeNull();
     expect(await openCalls()).toMatchObject([
       { id: taskId, personId: await personOf(ana), promised: true },
     ]);
   });
 
-  test("and they are parted after a call about the first, he is not called", async () => {
+  test("and they are split after a call about the first, he is not called", async () => {
     const { luis, ana, taskId } = await storeBoth();
     await noteCall(luis, taskId);
-    expect(await adviser.run(() => partPeople(luis, [ana]))).toBeNull();
+    expect(await adviser.run(() => splitPeople(luis, [ana]))).toBeNull();
     expect(await openCalls()).toMatchObject([{ leadId: ana, personId: await personOf(ana) }]);
     expect(await taskOf(taskId)).toMatchObject({ leadId: luis, closedBecause: "withdrawn" });
   });
 });
 
-test("who has withdrawn since two people were joined is not called once that is undone", async () => {
+test("who has withdrawn since two people were merged is not called once that is undone", async () => {
   const eva = newLead();
   const first = await storeLead(eva);
   // The clock stands still, and the earlier person is the one who stays.
@@ -74,7 +74,7 @@ test("who has withdrawn since two people were joined is not called once that is 
   const second = await storeLead(newLead());
   const later = await personOf(second.id);
   await db().callTask.updateMany({ where: { personId: later }, data: { promised: true } });
-  await adviser.run(() => joinPeople(first.id, { personId: later }));
+  await adviser.run(() => mergePeople(first.id, { personId: later }));
   await storeLead({ ...eva, submissionKey: crypto.randomUUID() });
   await withdraw(second.id);
   expect(await adviser.run(() => undoMove(first.id, later))).toBeNull();

@@ -169,9 +169,9 @@ describe("a case that is over", () => {
     expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
   });
 
-  test("opens the call again that a joined person's went on in, however late the other began", async () => {
+  test("opens the call again that a merged person's went on in, however late the other began", async () => {
     const { personId, leadId, taskId } = await storeCall();
-    await storeJoined(personId, leadId);
+    await storeMerged(personId, leadId);
     await admin.run(() => changeStatus(leadId, "nuevo", "cerrado"));
     await admin.run(() => changeStatus(leadId, "cerrado", "contactado"));
     expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
@@ -179,7 +179,7 @@ describe("a case that is over", () => {
 
   test("opens no second call beside one that is open, whichever began last", async () => {
     const { personId, leadId, taskId } = await storeCall();
-    await storeJoined(personId, leadId, "closed");
+    await storeMerged(personId, leadId, "closed");
     await transaction((tx) => closeOrReopen(tx, [leadId], "contactado"));
     expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
   });
@@ -231,13 +231,13 @@ describe("a case that is over", () => {
   );
 });
 
-test("a status waits also for the person with whom its own is joined meanwhile", async () => {
+test("a status waits also for the person with whom its own is merged meanwhile", async () => {
   const [one, other] = [await storeCall(), await storeCall()];
   const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>();
   const { promise: areLocked, resolve: locked } = Promise.withResolvers<void>();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: holder, resolve: holds } = Promise.withResolvers<number>();
-  const joining = transaction(async (tx) => {
+  const merging = transaction(async (tx) => {
     await lockPeople(tx, [one.personId]);
     await tx.lead.update({ where: { id: one.leadId }, data: { personId: other.personId } });
     locked();
@@ -254,7 +254,7 @@ test("a status waits also for the person with whom its own is joined meanwhile",
   const changed = admin.run(() => changeStatus(one.leadId, "nuevo", "contactado"));
   await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), SOON);
   waiting();
-  await joining;
+  await merging;
   const isChanged = changed.then(() => "changed");
   const isWaitingAgain = vi
     .waitFor(async () => {
@@ -269,8 +269,8 @@ test("a status waits also for the person with whom its own is joined meanwhile",
   await Promise.all([holding, changed]);
 });
 
-/** Another call of the person that began later and ended because people were joined. */
-const storeJoined = (personId: string, leadId: string, closedBecause = "joined") =>
+/** Another call of the person that began later and ended because people were merged. */
+const storeMerged = (personId: string, leadId: string, closedBecause = "merged") =>
   db().callTask.create({
     data: {
       ...{ personId, leadId, kind: "new", dueAt: TUESDAY, eligible: true, askedAt: TUESDAY },

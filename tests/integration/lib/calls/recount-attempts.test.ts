@@ -2,8 +2,8 @@ import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { db } from "@/lib/kernel/db";
-import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
-import { partPeople } from "@/lib/requests/people/part-people";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import {
   minutesAfter,
   recordCall,
@@ -37,9 +37,9 @@ const storeTwo = async () =>
   ] as const;
 
 describe("a call answers only the requests of whom it was about", () => {
-  test("once two strangers who were joined are parted again", async () => {
+  test("once two strangers who were merged are split again", async () => {
     const [one, other] = await storeTwo();
-    await ana.run(() => joinPeople(one.leadId, { personId: other.personId }));
+    await ana.run(() => mergePeople(one.leadId, { personId: other.personId }));
     await recordCall(ana, one);
     expect(await answerOf(other.leadId)).toEqual(answered(at(1)));
     expect(await ana.run(() => undoMove(one.leadId, other.personId))).toBeNull();
@@ -51,7 +51,7 @@ describe("a call answers only the requests of whom it was about", () => {
   test("and each keeps the calls of their own", async () => {
     const [one, other] = await storeTwo();
     await recordCall(ana, other, { outcome: "busy" });
-    await ana.run(() => joinPeople(one.leadId, { personId: other.personId }));
+    await ana.run(() => mergePeople(one.leadId, { personId: other.personId }));
     // Joining answers nothing.
     expect(await answerOf(one.leadId)).toEqual(UNANSWERED);
     await recordCall(ana, one);
@@ -66,12 +66,12 @@ describe("a call answers only the requests of whom it was about", () => {
     const asked = { createdAt: at(-60), duplicateOfId: leadId, status: "duplicado" };
     const other = await storeRequest(personId, asked);
     await recordCall(ana, one);
-    await ana.run(() => partPeople(leadId, [other]));
+    await ana.run(() => splitPeople(leadId, [other]));
     expect(await answerOf(leadId)).toEqual(answered(at(1)));
     expect(await answerOf(other)).toEqual(UNANSWERED);
-    const parted = await db().lead.findUniqueOrThrow({ where: { id: other } });
-    expect(await openCalls(parted.personId ?? "")).toBe(1);
-    await ana.run(() => undoMove(leadId, parted.personId ?? ""));
+    const split = await db().lead.findUniqueOrThrow({ where: { id: other } });
+    expect(await openCalls(split.personId ?? "")).toBe(1);
+    await ana.run(() => undoMove(leadId, split.personId ?? ""));
     expect(await answerOf(other)).toEqual(answered(at(1)));
   });
 
@@ -82,15 +82,15 @@ describe("a call answers only the requests of whom it was about", () => {
     const other = await storeRequest(personId, asked);
     await db().callTask.update({ where: { id: taskId }, data: { leadId: other } });
     await recordCall(ana, one);
-    await ana.run(() => partPeople(leadId, [other]));
+    await ana.run(() => splitPeople(leadId, [other]));
     expect(await answerOf(leadId)).toEqual(UNANSWERED);
     expect(await answerOf(other)).toEqual(answered(at(1)));
     expect(await openCalls(personId)).toBe(0);
   });
 
-  test("when a slip is undone after strangers were parted again", async () => {
+  test("when a slip is undone after strangers were split again", async () => {
     const [one, other] = await storeTwo();
-    await ana.run(() => joinPeople(one.leadId, { personId: other.personId }));
+    await ana.run(() => mergePeople(one.leadId, { personId: other.personId }));
     await recordCall(ana, one, { outcome: "no_answer" });
     await ana.run(() => undoMove(one.leadId, other.personId));
     const slip = await recordCall(ana, other);

@@ -7,7 +7,7 @@ import type { AttemptInput } from "@/lib/calls/record-attempt";
 import { CALL_STATE } from "@/lib/calls/undo/changes";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { db } from "@/lib/kernel/db";
-import { joinPeople } from "@/lib/requests/people/join-people";
+import { mergePeople } from "@/lib/requests/people/merge-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";
 import {
@@ -78,13 +78,13 @@ describe("undoAttempt", () => {
 
   test("leaves a request alone that is another person's since, with calls of its own", async () => {
     const call = await storeCall();
-    const parted = await storeRequest(call.personId);
+    const split = await storeRequest(call.personId);
     const attemptId = await record(call, { outcome: "no_answer" });
     const other = await storeCall();
     const spokenAt = minutesAfter(TUESDAY, 5);
-    await db().lead.update({ where: { id: parted }, data: { personId: other.personId, spokenAt } });
+    await db().lead.update({ where: { id: split }, data: { personId: other.personId, spokenAt } });
     await ana.run(() => undoAttempt(attemptId));
-    const lead = await db().lead.findUniqueOrThrow({ where: { id: parted } });
+    const lead = await db().lead.findUniqueOrThrow({ where: { id: split } });
     expect(lead).toMatchObject({ spokenAt, firstAttemptBy: ana.email });
   });
 
@@ -176,7 +176,7 @@ describe("undoAttempt", () => {
     const [call, other] = [await storeCall(), await storeCall()];
     await record(other, { outcome: "no_calls" });
     const slip = await record(call, { outcome: "no_calls" });
-    await ana.run(() => joinPeople(call.leadId, { personId: other.personId }));
+    await ana.run(() => mergePeople(call.leadId, { personId: other.personId }));
     expect(await ana.run(() => undoAttempt(slip))).toHaveProperty("taskId");
     const { person } = await stateOf(call);
     expect(person?.doNotCallAt).toEqual(minutesAfter(TUESDAY, 1));

@@ -53,7 +53,7 @@ async function fillColumns(leadId: string, personId: string, mark: string) {
     [personId, mark, { note: mark }],
   );
   await insertRow("lead_events", { lead_id: leadId, type: "created", data: { note: mark } });
-  // Somebody whom an adviser has joined into the person.
+  // Somebody whom an adviser has merged into the person.
   const email = `${mark}@otro.test`;
   const contact = {
     email,
@@ -61,7 +61,7 @@ async function fillColumns(leadId: string, personId: string, mark: string) {
     phone: "600000000",
     phone_normalized: "+34600000000",
   };
-  await insertRow("people", { full_name: mark, ...contact, joined_into: personId });
+  await insertRow("people", { full_name: mark, ...contact, merged_into: personId });
 }
 
 test("the person's erasure leaves nothing in any table, job, mail or file", async () => {

@@ -5,8 +5,8 @@ import { queueMail } from "@/lib/mails/queue-mail";
 import { type FoundLink, findLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { correctContact } from "@/lib/requests/people/correct-contact";
-import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
-import { partPeople } from "@/lib/requests/people/part-people";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
@@ -72,7 +72,7 @@ test("once an adviser has corrected an e-mail, the old links are gone and mails 
   expect(await addressOf(id)).toBe(lead.email);
 });
 
-test("a corrected e-mail stays corrected when the person is joined into another, and parted again", async () => {
+test("a corrected e-mail stays corrected when the person is merged into another, and split again", async () => {
   const one = newLead({ email: "eva.una@ejemplo.es" });
   const two = newLead({ email: "eva.mal@ejemplo.es" });
   const first = await storeLead(one);
@@ -81,18 +81,18 @@ test("a corrected e-mail stays corrected when the person is joined into another,
   await correctEmail(second.id, two, "eva.bien@ejemplo.es");
   const link = await newLink(second.id);
   const other = await newLink(first.id);
-  const joined = await personOf(second.id);
-  const join = () => joinPeople(first.id, { personId: joined });
+  const merged = await personOf(second.id);
+  const join = () => mergePeople(first.id, { personId: merged });
   expect(await adviser.run(join)).toBeNull();
   expect(await findLink(old)).toBeNull();
   expect(await addressOf(second.id)).toBe("eva.bien@ejemplo.es");
   expect(await addressOf(first.id)).toBe(one.email);
   expect(await ownOf(link)).toEqual([second.id]);
   expect(await ownOf(other)).toEqual([first.id]);
-  await adviser.run(() => undoMove(first.id, joined));
+  await adviser.run(() => undoMove(first.id, merged));
   expect(await ownOf(link)).toEqual([second.id]);
   await adviser.run(join);
-  await adviser.run(() => partPeople(first.id, [second.id]));
+  await adviser.run(() => splitPeople(first.id, [second.id]));
   expect(await addressOf(second.id)).toBe("eva.bien@ejemplo.es");
   const sheet = await adviser.run(() => readLead(second.id));
   expect(sheet).toMatchObject({ email: "eva.bien@ejemplo.es", phone: two.phone });
@@ -114,13 +114,13 @@ test("a later request from an e-mail that was corrected is written to at the rig
   expect(await ownOf(await newLink(id))).toEqual([id, again.id, released.id]);
 });
 
-test("parted requests are written to where they came from, and whoever stays at the corrected e-mail", async () => {
+test("split requests are written to where they came from, and whoever stays at the corrected e-mail", async () => {
   const lead = newLead();
   const father = await storeLead(lead);
   const son = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
   const corrected = `padre.${lead.email}`;
   await correctEmail(son.id, lead, corrected);
-  expect(await adviser.run(() => partPeople(father.id, [son.id]))).toBeNull();
+  expect(await adviser.run(() => splitPeople(father.id, [son.id]))).toBeNull();
   expect(await addressOf(father.id)).toBe(corrected);
   expect(await addressOf(son.id)).toBe(lead.email);
   const moved = await personOf(son.id);
@@ -128,27 +128,27 @@ test("parted requests are written to where they came from, and whoever stays at 
   expect(await addressOf(son.id)).toBe(corrected);
 });
 
-test("what was corrected of one person holds for the other's requests from that e-mail once they are joined", async () => {
+test("what was corrected of one person holds for the other's requests from that e-mail once they are merged", async () => {
   const lead = newLead();
   const one = await storeLead(lead);
   const two = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
-  await adviser.run(() => partPeople(one.id, [two.id]));
+  await adviser.run(() => splitPeople(one.id, [two.id]));
   const corrected = `bien.${lead.email}`;
   await correctEmail(one.id, lead, corrected);
   expect(await addressOf(two.id)).toBe(lead.email);
   const personId = await personOf(two.id);
-  expect(await adviser.run(() => joinPeople(one.id, { personId }))).toBeNull();
+  expect(await adviser.run(() => mergePeople(one.id, { personId }))).toBeNull();
   expect(await addressOf(two.id)).toBe(corrected);
   await adviser.run(() => undoMove(one.id, personId));
   expect(await addressOf(two.id)).toBe(lead.email);
 });
 
-test("a request that was parted from a person is no longer that person's to see", async () => {
+test("a request that was split from a person is no longer that person's to see", async () => {
   const lead = newLead();
   const { id } = await storeLead(lead);
   const family = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
   const link = await newLink(id);
   expect(await ownOf(link)).toEqual([id, family.id]);
-  await adviser.run(() => partPeople(id, [family.id]));
+  await adviser.run(() => splitPeople(id, [family.id]));
   expect(await ownOf(link)).toEqual([id]);
 });

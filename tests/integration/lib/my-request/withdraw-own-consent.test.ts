@@ -68,15 +68,15 @@ test("each purpose is shown with its text, date and place, and taken back with i
   }
 });
 
-test("a request that is kept apart is withdrawn too: released later, it causes no call and no mail", async () => {
+test("a request in quarantine is withdrawn too: released later, it causes no call and no mail", async () => {
   const lead = newLead({});
-  const apart = await storeLead({ ...lead, suspicions: ["honeypot"] });
+  const suspect = await storeLead({ ...lead, suspicions: ["honeypot"] });
   const { token } = await ask({ email: lead.email, phone: lead.phone });
   await press(token, "call");
-  expect(await read(apart.id)).toMatchObject({ withdrawn: ["call"] });
-  await transaction((tx) => releaseLeads(tx, [apart.id], "ana@p.test"));
+  expect(await read(suspect.id)).toMatchObject({ withdrawn: ["call"] });
+  await transaction((tx) => releaseLeads(tx, [suspect.id], "ana@p.test"));
   expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
-  expect(await db().mail.count({ where: { leadId: apart.id } })).toBe(0);
+  expect(await db().mail.count({ where: { leadId: suspect.id } })).toBe(0);
 });
 
 test("objecting to where the visit came from is in the register of rights, answered", async () => {

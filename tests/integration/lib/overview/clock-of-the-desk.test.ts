@@ -7,8 +7,8 @@ import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { db, transaction } from "@/lib/kernel/db";
 import { readOverview } from "@/lib/overview/overview";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
-import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
-import { partPeople } from "@/lib/requests/people/part-people";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";
 import {
@@ -91,14 +91,14 @@ async function take({ what, which, other, minutes, dueIn, outcome }: Step): Prom
     }
     case "join": {
       const into = one(leads, other)?.personId ?? "";
-      return (await adviser.run(() => joinPeople(lead.id, { personId: into }))) === null;
+      return (await adviser.run(() => mergePeople(lead.id, { personId: into }))) === null;
     }
     case "part":
-      return (await adviser.run(() => partPeople(lead.id, [lead.id]))) === null;
+      return (await adviser.run(() => splitPeople(lead.id, [lead.id]))) === null;
     case "undoMove": {
       const people = await db().person.findMany({ orderBy: ORDER });
       const moved = one(people.filter(({ undo }) => undo !== null));
-      const of = moved?.joinedIntoId ?? moved?.id;
+      const of = moved?.mergedIntoId ?? moved?.id;
       const own = leads.find((row) => row.personId === of);
       if (!moved || !own) return false;
       return (await adviser.run(() => undoMove(own.id, moved.id))) === null;

@@ -90,7 +90,7 @@ describe("the person of a request", () => {
     const first = await storeLead(eva);
     const luis = newLead({ phone: eva.phone, fullName: "Luis Ortiz" });
     const other = await storeLead(luis);
-    // An adviser has parted the two, and told them apart.
+    // An adviser has split the two, so that they are distinct.
     const { id } = await insertRow("people", {
       full_name: "Luis Ortiz",
       email: luis.email,
@@ -103,18 +103,18 @@ describe("the person of a request", () => {
       [other.id, id],
     );
     const data = { other: id };
-    await insertRow("lead_events", { lead_id: first.id, type: "people_told_apart", data });
+    await insertRow("lead_events", { lead_id: first.id, type: "people_distinct", data });
     const back = await leadOf((await storeLead({ ...luis, ...again() })).id);
     expect(back).toEqual({ person_id: id, duplicate_of: other.id, status: "duplicado" });
     expect((await people()).map((row) => row.maybe_same_as)).toEqual([null, null]);
   });
 
-  test("is the one with whom an adviser has joined whoever has the contact", async () => {
+  test("is the one with whom an adviser has merged whoever has the contact", async () => {
     const [eva, luis] = [newLead(), newLead()];
     const first = await leadOf((await storeLead(eva)).id);
     const second = await leadOf((await storeLead(luis)).id);
     await sql("DELETE FROM call_tasks WHERE person_id = $1", [second.person_id]);
-    await sql("UPDATE people SET joined_into = $2 WHERE id = $1", [
+    await sql("UPDATE people SET merged_into = $2 WHERE id = $1", [
       second.person_id,
       first.person_id,
     ]);

@@ -72,13 +72,13 @@ describe("fault 31: erasing a person", () => {
     expect(erasure).toEqual({ erasedAt: expect.any(Date), leads: 3 });
   });
 
-  test("leaves nothing of somebody whom an adviser has joined into the person", async () => {
+  test("leaves nothing of somebody whom an adviser has merged into the person", async () => {
     const { id, words } = await storeCanary();
     const other = await storeCanary();
     const third = await storeCanary();
     const [one, two, three] = await Promise.all([id, other.id, third.id].map(personOf));
-    await sql("UPDATE people SET joined_into = $2 WHERE id = $1", [three, two]);
-    await sql("UPDATE people SET joined_into = $2 WHERE id = $1", [two, one]);
+    await sql("UPDATE people SET merged_into = $2 WHERE id = $1", [three, two]);
+    await sql("UPDATE people SET merged_into = $2 WHERE id = $1", [two, one]);
     await sql("UPDATE leads SET person_id = $2 WHERE person_id = ANY($1)", [[two, three], one]);
     await sql("DELETE FROM call_tasks WHERE person_id = ANY($1)", [[two, three]]);
     for (const canary of [other, third]) {
@@ -98,9 +98,9 @@ describe("fault 31: erasing a person", () => {
 
   test("leaves in the register of rights that somebody asked, and nothing that tells who", async () => {
     const { id, words, mark } = await storeCanary();
-    const joined = await storeCanary();
-    const [one, two] = await Promise.all([id, joined.id].map(personOf));
-    await sql("UPDATE people SET joined_into = $2 WHERE id = $1", [two, one]);
+    const merged = await storeCanary();
+    const [one, two] = await Promise.all([id, merged.id].map(personOf));
+    await sql("UPDATE people SET merged_into = $2 WHERE id = $1", [two, one]);
     await sql("UPDATE leads SET person_id = $2 WHERE person_id = $1", [two, one]);
     const asked = {
       kind: "access",
@@ -123,7 +123,7 @@ describe("fault 31: erasing a person", () => {
     );
 
     // The other requests of the person stay: what was asked and answered may be about the erased one.
-    const shown = [id, joined.id];
+    const shown = [id, merged.id];
     expect(await erase(personForm(id, [id], { ...BORRAR, shown }))).toHaveProperty(
       "next",
       `/admin/persona?lead=${id}`,
@@ -133,8 +133,8 @@ describe("fault 31: erasing a person", () => {
     const left = { person_id: one, requester: null, answer: null };
     expect(await sql(kept, [ids])).toContainEqual(left);
 
-    await erase(personForm(joined.id, [joined.id], BORRAR));
-    expect(await searchEverywhere([...words, ...joined.words])).toEqual([]);
+    await erase(personForm(merged.id, [merged.id], BORRAR));
+    expect(await searchEverywhere([...words, ...merged.words])).toEqual([]);
     const rest = await db().rightsRequest.findMany({ where: { id: { in: ids } } });
     expect(rest).toHaveLength(2);
     for (const right of rest) {

@@ -6,7 +6,7 @@ import { HELD_TABLES } from "@/lib/privacy/held-rows";
 import { answerLookUpForm, readPerson } from "@/lib/privacy/person";
 import type { Person } from "@/lib/privacy/person-record";
 import { correctContact } from "@/lib/requests/people/correct-contact";
-import { joinPeople } from "@/lib/requests/people/join-people";
+import { mergePeople } from "@/lib/requests/people/merge-people";
 import { lastAuditLine } from "@/tests/support/audit";
 import { insertLead } from "@/tests/support/lead-row";
 import { newLead } from "@/tests/support/new-lead";
@@ -137,7 +137,7 @@ describe("looking for a person", () => {
     expect(await look("644000003")).toHaveProperty("next", `/admin/persona?lead=${other.id}`);
   });
 
-  test("finds who has the e-mail or phone since an adviser corrected it, also of a joined person", async () => {
+  test("finds who has the e-mail or phone since an adviser corrected it, also of a merged person", async () => {
     const one = await storeLead();
     const two = await storeLead();
     const contact = { fullName: "Eva Sáez", email: "corregida@ejemplo.es", phone: "655000001" };
@@ -149,7 +149,7 @@ describe("looking for a person", () => {
     const [{ person_id: personId }] = await sql("SELECT person_id FROM leads WHERE id = $1", [
       one.id,
     ]);
-    await plain.run(() => joinPeople(two.id, { personId }));
+    await plain.run(() => mergePeople(two.id, { personId }));
     expect(await look("655 000 001")).toHaveProperty("next", `/admin/persona?lead=${two.id}`);
     const person = await read(one.id);
     expect(idsOf(person)).toEqual([one.id, two.id]);

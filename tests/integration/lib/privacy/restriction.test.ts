@@ -13,8 +13,8 @@ import { db, transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { restrict, unrestrict } from "@/lib/privacy/restriction";
 import { listLeads } from "@/lib/requests/list/list";
-import { joinPeople } from "@/lib/requests/people/join-people";
-import { partPeople } from "@/lib/requests/people/part-people";
+import { mergePeople } from "@/lib/requests/people/merge-people";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
@@ -166,24 +166,24 @@ test("so does one whose last request came while it was restricted", async () => 
   expect(await read(id)).toMatchObject({ dueAt: null });
 });
 
-test("who was joined with somebody before the lock is marked neither restricted nor free", async () => {
-  const [one, joined] = [await storeCall(), await storeCall()];
-  await admin.run(() => joinPeople(one.leadId, { personId: joined.personId }));
-  const where = { id: joined.personId };
-  expect(await block(joined.personId)).toBe(false);
+test("who was merged with somebody before the lock is marked neither restricted nor free", async () => {
+  const [one, merged] = [await storeCall(), await storeCall()];
+  await admin.run(() => mergePeople(one.leadId, { personId: merged.personId }));
+  const where = { id: merged.personId };
+  expect(await block(merged.personId)).toBe(false);
   expect(await db().person.findUnique({ where })).toMatchObject({ restrictedAt: null });
   await db().person.update({ where, data: { restrictedAt: TUESDAY, restrictedBecause: WHY } });
-  expect(await lift(joined.personId)).toBe(false);
+  expect(await lift(merged.personId)).toBe(false);
 });
 
-test("joining and parting people does not free whose data are restricted", async () => {
+test("merging and splitting people does not free whose data are restricted", async () => {
   const restricted = await storeCall();
   const free = await storeCall();
   await block(restricted.personId);
   const other = { personId: restricted.personId };
-  expect(await admin.run(() => joinPeople(free.leadId, other))).toBeNull();
+  expect(await admin.run(() => mergePeople(free.leadId, other))).toBeNull();
   expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
   const extra = await storeRequest(restricted.personId);
-  expect(await admin.run(() => partPeople(extra, [extra]))).toBeNull();
+  expect(await admin.run(() => splitPeople(extra, [extra]))).toBeNull();
   expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
 });

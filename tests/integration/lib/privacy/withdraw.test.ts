@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { currentConsents } from "@/lib/requests/intake/consent";
-import { joinPeople } from "@/lib/requests/people/join-people";
+import { mergePeople } from "@/lib/requests/people/merge-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { newLead } from "@/tests/support/new-lead";
@@ -88,12 +88,12 @@ describe("a person", () => {
     expect(await read(stranger)).toMatchObject({ source: "verano" });
   });
 
-  test("takes back for every request that an adviser has joined, whatever contact it was sent with", async () => {
+  test("takes back for every request that an adviser has merged, whatever contact it was sent with", async () => {
     const [first, , , stranger] = await storeFour();
     const personOf = async (id: string) =>
       (await db().lead.findUniqueOrThrow({ where: { id } })).personId ?? "";
     const personId = await personOf(stranger);
-    await admin.run(() => joinPeople(first, { personId }));
+    await admin.run(() => mergePeople(first, { personId }));
     await admin.run(() => withdraw(first, "lenders"));
     await admin.run(() => withdraw(first, "ads"));
     expect(await read(stranger)).toMatchObject({ financialConsent: false, attribution: [] });

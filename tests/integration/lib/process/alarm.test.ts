@@ -166,18 +166,18 @@ describe("the queue's health", () => {
 });
 
 test("the reminder counts every suspect with a phone, whatever the reason", async () => {
-  async function keepApart(suspicions: SuspectReason[], minutesAgo: number, phone = "600123456") {
+  async function parkTask(suspicions: SuspectReason[], minutesAgo: number, phone = "600123456") {
     const { id } = await storeLead(newLead({ suspicions, phone }));
     await sql("UPDATE leads SET created_at = now() - make_interval(mins => $2) WHERE id = $1", [
       id,
       minutesAgo,
     ]);
   }
-  for (const reason of SUSPECT_REASONS) await keepApart([reason], 2);
-  await keepApart(["honeypot"], 23 * 60);
+  for (const reason of SUSPECT_REASONS) await parkTask([reason], 2);
+  await parkTask(["honeypot"], 23 * 60);
   expect(await countPlausibleSuspects()).toBe(4);
-  await keepApart(["no-start"], 25 * 60);
-  await keepApart(["no-start"], 0);
-  await keepApart(["honeypot"], 2, "0000000");
+  await parkTask(["no-start"], 25 * 60);
+  await parkTask(["no-start"], 0);
+  await parkTask(["honeypot"], 2, "0000000");
   expect(await countPlausibleSuspects(), "not of yesterday, of now or without phone").toBe(4);
 });

@@ -61,7 +61,7 @@ describe("the reason why somebody is called", () => {
     ["Su franja empieza hoy a las 17:00", { urgent: "seizure", ...slot(372, 432) }],
     ["Ha anulado su solicitud", { urgent: "seizure", closedBecause: "cancelled" }],
     ["No contestó a tres llamadas", { closedBecause: "unreachable" }],
-    ["No tiene ninguna llamada pendiente", { closedBecause: "joined" }],
+    ["No tiene ninguna llamada pendiente", { closedBecause: "merged" }],
   ])("is «%s»", (reason, fields) => {
     expect(turnOf(task(fields), NOW).reason).toBe(reason);
   });

@@ -24,7 +24,7 @@ describe("ordinary text", () => {
     expect(toPlainLine(text)).toBe(text);
   });
 
-  test("is trimmed, and joined into one line where a line is required", () => {
+  test("is trimmed, and merged into one line where a line is required", () => {
     expect(toPlainText("  hola\n\tmundo \n")).toBe("hola\n\tmundo");
     expect(toPlainLine("  hola \r\n\t mundo\u00a0\u2028 ")).toBe("hola mundo");
   });

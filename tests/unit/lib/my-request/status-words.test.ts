@@ -78,7 +78,7 @@ test.each<[CallState, Partial<Parameters<typeof stateOfCall>[0]>]>([
   ["waiting", {}],
   ["writing", { task: { kind: "write", closedBecause: null } }],
   ["cancelled", { task: { kind: "new", closedBecause: "cancelled" } }],
-  ["with-us", { task: { kind: "new", closedBecause: "joined" } }],
+  ["with-us", { task: { kind: "new", closedBecause: "merged" } }],
   ["with-us", { task: null }],
   ["restricted", { isRestricted: true }],
   // What somebody else with the same phone has decided is not told.

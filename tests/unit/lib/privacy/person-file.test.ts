@@ -230,7 +230,7 @@ describe("neither file", () => {
 
   test("tells what is only about somebody else", () => {
     const untold = EVENT_TYPES.filter((type) => EVENT[type].personText === null);
-    expect(untold).toEqual(["people_told_apart"]);
+    expect(untold).toEqual(["people_distinct"]);
     const held = heldLead({
       events: untold.map((type) => ({ type, data: { other: INTERNAL_ID } })),
     });

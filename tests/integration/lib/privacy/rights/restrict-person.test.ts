@@ -4,7 +4,7 @@ import { db } from "@/lib/kernel/db";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { answerRightsForm } from "@/lib/privacy/rights/rights-forms";
-import { joinPeople } from "@/lib/requests/people/join-people";
+import { mergePeople } from "@/lib/requests/people/merge-people";
 import { lastAuditLine } from "@/tests/support/audit";
 import { newLead } from "@/tests/support/new-lead";
 import { outcomeOf } from "@/tests/support/rights";
@@ -65,10 +65,10 @@ test("the use of a person's data is restricted with a reason, also after the ans
   });
 });
 
-test("a person who was joined with another since is restricted as that one", async () => {
+test("a person who was merged with another since is restricted as that one", async () => {
   const { id, leadId, lead } = await asked();
   const other = await storeLead(newLead());
-  await admin.run(() => joinPeople(other.id, { contact: lead.email }));
+  await admin.run(() => mergePeople(other.id, { contact: lead.email }));
   expect((await personOf(id))?.leadId).toBe(other.id);
   expect(await change(id, { action: "restrict", because: "Lo pide" })).toHaveProperty("done");
   const { person } = await db().lead.findUniqueOrThrow({

@@ -127,7 +127,7 @@ test("a slip is corrected, also the person and the day, with which the clock mov
     refused: { errors: { contact: expect.any(String) } },
   });
   // The day of receipt keeps its hour.
-  expect(await asNoted(after, { ...corrected, contact: "", apart: "1" })).toHaveProperty("done");
+  expect(await asNoted(after, { ...corrected, contact: "", unlinked: "1" })).toHaveProperty("done");
   expect(await read(right.id)).toMatchObject({ person: null, receivedAt: after.receivedAt });
 });
 

@@ -25,7 +25,7 @@ type Changes = Record<string, string | null>;
 
 const RECEIVED = { received: true, notice: { title: "¡Recibido!" } };
 const A_LEAD = { status: "nuevo", reasons: [], jobs: 1 };
-const apart = (...reasons: string[]) => ({ status: "nuevo", reasons, jobs: 0 });
+const quarantined = (...reasons: string[]) => ({ status: "nuevo", reasons, jobs: 0 });
 
 /** The forms with this e-mail: their status, why they are suspects, and their notification jobs. */
 function outcomesOf(email: string) {
@@ -136,14 +136,14 @@ describe("a program's form is a suspect, notified to nobody, and answered like a
   ])("%s", async (_, changes, reasons) => {
     const bot = newPerson();
     expect(await sendHeroForm({ ...bot, ...changes })).toMatchObject(RECEIVED);
-    expect(await outcomesOf(bot.email)).toEqual([apart(...reasons)]);
+    expect(await outcomesOf(bot.email)).toEqual([quarantined(...reasons)]);
   });
 
   test("also with a known person's contact, without revealing it", async () => {
     const eva = newPerson();
     await sendHeroForm(eva);
     expect(await sendHeroForm({ ...eva, start: null })).toMatchObject(RECEIVED);
-    expect(await outcomesOf(eva.email)).toEqual([A_LEAD, apart("no-start")]);
+    expect(await outcomesOf(eva.email)).toEqual([A_LEAD, quarantined("no-start")]);
   });
 });
 

@@ -20,7 +20,7 @@ const NOTED = {
 const noted = (changes: Record<string, string>) => checkNoted({ ...NOTED, ...changes }, NOW);
 
 test("a request needs what is asked, by whom, how, when, and who handles it", () => {
-  expect(noted({})).toMatchObject({ errors: {}, checked: { ...NOTED, apart: false } });
+  expect(noted({})).toMatchObject({ errors: {}, checked: { ...NOTED, unlinked: false } });
   expect(checkNoted({}, NOW).checked).toBeNull();
   expect(Object.keys(checkNoted({}, NOW).errors).toSorted()).toEqual([
     "channel",

@@ -79,9 +79,9 @@ describe("the same form sent again", () => {
   });
 
   test("releases a suspect once it looks like a person's", () => {
-    const apart = { ...same, suspect: true };
-    expect(decide([apart])).toEqual({ outcome: "released", lead: apart });
-    expect(decide([apart], { suspect: true })).toEqual({ outcome: "repeated", lead: apart });
+    const suspect = { ...same, suspect: true };
+    expect(decide([suspect])).toEqual({ outcome: "released", lead: suspect });
+    expect(decide([suspect], { suspect: true })).toEqual({ outcome: "repeated", lead: suspect });
   });
 
   test("stays a lead for the advisers even if it looks like a program's", () => {
@@ -117,7 +117,7 @@ describe("three forms in five minutes", () => {
 test("a program's form becomes a suspect, and reveals nothing about the person it names", () => {
   const leads = [knownLead(9), knownLead(8), knownLead(7)];
   expect(decide(leads, { suspect: true })).toEqual({
-    outcome: "apart",
+    outcome: "quarantined",
     createdAt: NOW,
     duplicateOfId: null,
   });

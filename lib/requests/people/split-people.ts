@@ -18,7 +18,7 @@ import { searchedText } from "./correct-contact";
  * of the newest, and their call. Returns the problem, or null.
  * @throws AccessError without the permission
  */
-export async function partPeople(
+export async function splitPeople(
   leadId: string,
   chosen: readonly string[],
 ): Promise<PersonProblem | null> {
@@ -41,29 +41,29 @@ export async function partPeople(
     });
     if (staying.length === 0) return "everything";
     const kept = staying.map(({ mailTo }) => mailTo);
-    const parted = await tx.person.create({ select: { id: true }, data: contactOf(newest, kept) });
-    const changes = await watchChanges(tx, rowsOf([own, parted.id]), async () => {
+    const split = await tx.person.create({ select: { id: true }, data: contactOf(newest, kept) });
+    const changes = await watchChanges(tx, rowsOf([own, split.id]), async () => {
       await keepStayingCalls(tx, own, chosen);
-      await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: parted.id } });
+      await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: split.id } });
       await leaveEmails(tx, leads, kept);
       // The calls that are only about these requests go with them.
-      await giveCallsTo(tx, { personId: own, leadId: isChosen }, parted.id);
+      await giveCallsTo(tx, { personId: own, leadId: isChosen }, split.id);
       await relink(tx, own);
-      await relink(tx, parted.id);
+      await relink(tx, split.id);
     });
-    await carryRestriction(tx, own, parted.id);
-    await recountAttempts(tx, [own, parted.id]);
+    await carryRestriction(tx, own, split.id);
+    await recountAttempts(tx, [own, split.id]);
     await tx.person.update({
       select: { id: true },
-      where: { id: parted.id },
+      where: { id: split.id },
       data: { undo: changes },
     });
     for (const [personId, other] of [
-      [own, parted.id],
-      [parted.id, own],
+      [own, split.id],
+      [split.id, own],
     ] as const) {
       const data = { other, requests: leads.length };
-      await noteOnPerson(tx, personId, { type: "people_parted", data }, actorEmail);
+      await noteOnPerson(tx, personId, { type: "people_split", data }, actorEmail);
       await openWaitingCall(tx, personId);
       await publish(tx, { leadId, personId });
     }
@@ -75,7 +75,7 @@ export async function partPeople(
  * An adviser says that two people with the same e-mail or phone are two: forms no longer mark them.
  * @throws AccessError without the permission
  */
-export async function tellApart(leadId: string, otherId: string): Promise<PersonProblem | null> {
+export async function markDistinct(leadId: string, otherId: string): Promise<PersonProblem | null> {
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
@@ -96,17 +96,17 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
       [otherId, own],
     ] as const) {
       const data = { other };
-      await noteOnPerson(tx, personId, { type: "people_told_apart", data }, actorEmail);
+      await noteOnPerson(tx, personId, { type: "people_distinct", data }, actorEmail);
       await publish(tx, { leadId, personId });
     }
     return null;
   });
 }
 
-type Parted = Prisma.LeadGetPayload<object>;
+type SplitLead = Prisma.LeadGetPayload<object>;
 
 /** The contact of whoever gets the requests. */
-function contactOf(newest: Parted, kept: readonly string[]): Prisma.PersonCreateInput {
+function contactOf(newest: SplitLead, kept: readonly string[]): Prisma.PersonCreateInput {
   const { fullName, phone, phoneNormalized, emailNormalized } = newest;
   const province = provinceOfPhone(phoneNormalized);
   const email = mailToAfter(newest, kept);
@@ -115,7 +115,7 @@ function contactOf(newest: Parted, kept: readonly string[]): Prisma.PersonCreate
   return { ...contact, ...(isCorrected && { correctedText: searchedText(contact) }) };
 }
 
-async function leaveEmails(tx: Transaction, leads: readonly Parted[], kept: readonly string[]) {
+async function leaveEmails(tx: Transaction, leads: readonly SplitLead[], kept: readonly string[]) {
   for (const lead of leads) {
     const mailTo = mailToAfter(lead, kept);
     if (mailTo === lead.mailTo) continue;
@@ -124,7 +124,7 @@ async function leaveEmails(tx: Transaction, leads: readonly Parted[], kept: read
 }
 
 /** A corrected e-mail stays with the person, where requests that stay are written to there too. */
-function mailToAfter({ mailTo, emailNormalized }: Parted, kept: readonly string[]): string {
+function mailToAfter({ mailTo, emailNormalized }: SplitLead, kept: readonly string[]): string {
   return kept.includes(mailTo) ? emailNormalized : mailTo;
 }
 

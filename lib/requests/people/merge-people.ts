@@ -35,7 +35,7 @@ export type Other = { personId: string } | { contact: string };
  * earlier one's, who keeps one open call. Returns the problem, or null.
  * @throws AccessError without the permission
  */
-export async function joinPeople(leadId: string, other: Other): Promise<PersonProblem | null> {
+export async function mergePeople(leadId: string, other: Other): Promise<PersonProblem | null> {
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
@@ -54,14 +54,14 @@ export async function joinPeople(leadId: string, other: Other): Promise<PersonPr
       data: { undo: changes },
     });
     const data = { other: later.id, requests: changes.leads.length };
-    await noteOnPerson(tx, earlier.id, { type: "people_joined", data }, actorEmail);
+    await noteOnPerson(tx, earlier.id, { type: "people_merged", data }, actorEmail);
     await publish(tx, { leadId, personId: earlier.id });
     return null;
   });
 }
 
 /**
- * Undoes that somebody was joined into a person, or parted from one.
+ * Undoes that somebody was merged into a person, or split from one.
  * @throws AccessError without the permission
  */
 export async function undoMove(leadId: string, movedId: string): Promise<PersonProblem | null> {
@@ -100,13 +100,13 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
   });
 }
 
-/** With whom somebody was joined, or from whom somebody was parted. */
+/** With whom somebody was merged, or from whom somebody was split. */
 async function undoneWith(tx: Transaction, movedId: string): Promise<string | null> {
   const moved = await tx.person.findUnique({ where: { id: movedId } });
   if (!moved?.undo) return null;
   const { leads } = changesSchema.parse(moved.undo);
   const from = leads[0]?.before.personId;
-  return moved.joinedIntoId ?? (typeof from === "string" ? from : null);
+  return moved.mergedIntoId ?? (typeof from === "string" ? from : null);
 }
 
 /** Between whom a change moved requests and calls. */
@@ -118,7 +118,7 @@ function peopleOf({ leads, tasks }: Changes): string[] {
 
 async function join(tx: Transaction, earlier: string, later: string): Promise<void> {
   const caseId = await caseOfPerson(tx, earlier);
-  // Once people were parted, the case may be a request of the later person.
+  // Once people were split, the case may be a request of the later person.
   const others = { personId: later, id: { not: caseId } };
   const waits = await tx.lead.updateMany({
     where: { ...others, status: "nuevo" },
@@ -132,7 +132,7 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
   if (waits.count > 0) await reopenCase(tx, caseId, currentTime());
   await shareCorrectedEmails(tx, earlier);
   await mergeCalls(tx, earlier, later);
-  await joinRest(tx, earlier, later);
+  await mergeRest(tx, earlier, later);
   await closeIfOver(tx, earlier, caseId);
 }
 
@@ -161,7 +161,7 @@ async function closeIfOver(tx: Transaction, personId: string, caseId: string): P
   await closeOrReopen(tx, [caseId], status);
 }
 
-async function joinRest(tx: Transaction, earlier: string, later: string): Promise<void> {
+async function mergeRest(tx: Transaction, earlier: string, later: string): Promise<void> {
   const found = await tx.person.findMany({ where: { id: { in: [earlier, later] } } });
   const noCalls = found.flatMap(({ doNotCallAt }) => doNotCallAt ?? []).toSorted((a, b) => +a - +b);
   const [doNotCallAt = null] = noCalls;
@@ -187,22 +187,22 @@ async function joinRest(tx: Transaction, earlier: string, later: string): Promis
   await tx.person.update({
     select: { id: true },
     where: { id: later },
-    data: { joinedIntoId: earlier, maybeSameAsId: null },
+    data: { mergedIntoId: earlier, maybeSameAsId: null },
   });
   if (doNotCallAt) await endUnwantedCalls(tx, earlier);
   await carryRestriction(tx, later, earlier);
   await carryRestriction(tx, earlier, earlier);
 }
 
-/** Whoever was parted and has got no other request meanwhile is joined again, with the calls. */
+/** Whoever was split and has got no other request meanwhile is merged again, with the calls. */
 async function leaveNobodyEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
   if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
-  await closeCalls(tx, { personId: movedId, closedAt: null }, "joined");
+  await closeCalls(tx, { personId: movedId, closedAt: null }, "merged");
   await giveCallsTo(tx, { personId: movedId }, other);
   await tx.person.update({
     select: { id: true },
     where: { id: movedId },
-    data: { joinedIntoId: other },
+    data: { mergedIntoId: other },
   });
 }
 
@@ -211,7 +211,7 @@ async function findByContact(tx: Transaction, contact: string): Promise<string |
     ? { emailNormalized: normalizeEmail(contact) }
     : { phoneNormalized: normalizePhone(contact) };
   const found =
-    (await tx.person.findFirst({ select: { id: true }, where: { ...key, joinedIntoId: null } }))
+    (await tx.person.findFirst({ select: { id: true }, where: { ...key, mergedIntoId: null } }))
       ?.id ?? (await tx.leadView.findFirst({ select: { personId: true }, where: key }))?.personId;
   return found ?? null;
 }

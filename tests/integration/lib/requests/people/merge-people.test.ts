@@ -1,8 +1,8 @@
 import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
-import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
-import { partPeople, tellApart } from "@/lib/requests/people/part-people";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
+import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
@@ -15,7 +15,7 @@ const marketing = await signedIn(["marketing"]);
 
 const ATTEMPT = { adviser_email: "a@p.test", open_seconds: 1, outcome: "no_answer" };
 const again = () => ({ submissionKey: crypto.randomUUID() });
-/** Everything that joining and parting may change, to compare. */
+/** Everything that merging and splitting may change, to compare. */
 async function everything() {
   const leads = await sql(
     "SELECT id, person_id, duplicate_of, status, mail_to FROM leads ORDER BY created_at, id",
@@ -24,7 +24,7 @@ async function everything() {
     "SELECT id, person_id, lead_id, closed_because FROM call_tasks ORDER BY created_at, id",
   );
   const people = await sql(
-    "SELECT id, maybe_same_as, joined_into, do_not_call_at, province FROM people ORDER BY id",
+    "SELECT id, maybe_same_as, merged_into, do_not_call_at, province FROM people ORDER BY id",
   );
   return { leads, tasks, people };
 }
@@ -58,30 +58,30 @@ beforeEach(async () => {
   await sql("DELETE FROM people");
 });
 
-describe("joining two people", () => {
+describe("merging two people", () => {
   test("gives the earlier all requests and one call, whoever's sheet is open; undoing brings all back", async () => {
     const { luis, leads } = await storeTwo();
     const [first, second, third] = leads;
     const [earlier, later] = [await personOf(first), await personOf(second)];
     const before = await everything();
 
-    expect(await adviser.run(() => joinPeople(second, { personId: earlier }))).toBeNull();
+    expect(await adviser.run(() => mergePeople(second, { personId: earlier }))).toBeNull();
     for (const id of leads) expect(await personOf(id)).toBe(earlier);
-    const joined = await everything();
-    expect(joined.leads.map((row) => [row.status, row.duplicate_of])).toEqual([
+    const merged = await everything();
+    expect(merged.leads.map((row) => [row.status, row.duplicate_of])).toEqual([
       ["nuevo", null],
       ["duplicado", first],
       ["duplicado", first],
     ]);
     expect(await openTasks(earlier)).toHaveLength(1);
     const sheet = await sheetOf(third);
-    expect(sheet.person?.joined).toEqual([{ id: later, fullName: "Luis Ortiz" }]);
+    expect(sheet.person?.merged).toEqual([{ id: later, fullName: "Luis Ortiz" }]);
     expect(sheet.related.map(({ fullName }) => fullName)).toEqual(["Luis Ortiz", "Eva Sáez"]);
 
     expect(await adviser.run(() => undoMove(first, later))).toBeNull();
     expect(await everything()).toEqual(before);
     expect(await eventsOf(earlier)).toEqual([
-      `people_joined ${adviser.email}`,
+      `people_merged ${adviser.email}`,
       `people_move_undone ${adviser.email}`,
     ]);
     expect(await eventsOf(later)).toEqual([`people_move_undone ${adviser.email}`]);
@@ -99,12 +99,12 @@ describe("joining two people", () => {
     await sql("UPDATE call_tasks SET promised = true, due_at = due_at + '9 days' WHERE id = $1", [
       promised.id,
     ]);
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     expect(await openTasks(earlier)).toMatchObject([{ id: promised.id }]);
     await adviser.run(() => undoMove(first, later));
     expect(await openTasks(later)).toMatchObject([{ id: promised.id }]);
     await sql("UPDATE call_tasks SET promised = false WHERE id = $1", [promised.id]);
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     expect(await openTasks(earlier)).not.toMatchObject([{ id: promised.id }]);
   });
 
@@ -115,7 +115,7 @@ describe("joining two people", () => {
     await sql("UPDATE people SET do_not_call_at = '2026-11-01', province = '35' WHERE id = $1", [
       later,
     ]);
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     expect(await openTasks(earlier)).toEqual([]);
     expect((await sheetOf(first)).person).toMatchObject({
       noCalls: { since: new Date("2026-11-01T00:00:00Z").toISOString(), by: null },
@@ -132,7 +132,7 @@ describe("joining two people", () => {
     const later = await personOf(second);
     const [task] = await openTasks(later);
     await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [later]);
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     await sql("UPDATE call_tasks SET closed_at = closed_at + interval '1 hour' WHERE id = $1", [
       task.id,
     ]);
@@ -140,7 +140,7 @@ describe("joining two people", () => {
     expect(await openTasks(later)).toEqual([]);
     expect(await sql("SELECT person_id, closed_because FROM call_tasks")).toContainEqual({
       person_id: later,
-      closed_because: "joined",
+      closed_because: "merged",
     });
   });
 
@@ -154,7 +154,7 @@ describe("joining two people", () => {
       [earlier],
     );
     const before = await everything();
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     const waiting = () =>
       sql(
         "SELECT lead_id FROM call_tasks WHERE person_id = $1 AND closed_because = 'asked_again'",
@@ -166,7 +166,7 @@ describe("joining two people", () => {
     expect(await everything()).toEqual(before);
     // A request that somebody has called about does not wait.
     await sql("UPDATE leads SET first_attempt_at = now() WHERE person_id = $1", [later]);
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     expect(await waiting()).toEqual([{ lead_id: first }]);
   });
 
@@ -175,7 +175,7 @@ describe("joining two people", () => {
     const [first, second, third] = leads;
     const [earlier, later] = [await personOf(first), await personOf(second)];
     await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     const fourth = await storeLead({ ...eva, ...again() });
     expect(await openTasks(earlier)).toMatchObject([{ lead_id: fourth.id }]);
     // Nobody waits for the first call any more: the fourth request needs one of its own.
@@ -190,7 +190,7 @@ describe("joining two people", () => {
     const [first, second, third] = leads;
     const later = await personOf(second);
     await sql("UPDATE leads SET status = 'cerrado' WHERE id = $1", [first]);
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     expect((await sheetOf(first)).status).toBe("nuevo");
     await sql("UPDATE leads SET status = 'en_estudio' WHERE id = ANY($1)", [[first, third]]);
     await adviser.run(() => undoMove(first, later));
@@ -206,20 +206,20 @@ describe("joining two people", () => {
     await adviser.run(() => changeStatus(first, "nuevo", "no_aplica"));
     await sql("UPDATE leads SET status = 'contactado' WHERE id = ANY($1)", [[second, third]]);
     const before = await everything();
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     expect(await openTasks(earlier)).toEqual([]);
     expect(await adviser.run(() => undoMove(first, later))).toBeNull();
     expect(await everything()).toEqual(before);
     // An hour that was promised holds.
     await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
-    await adviser.run(() => joinPeople(first, { personId: later }));
+    await adviser.run(() => mergePeople(first, { personId: later }));
     expect(await openTasks(earlier)).toHaveLength(1);
   });
 
   test("finds the other by e-mail or phone in any spelling", async () => {
     const { eva, luis, leads } = await storeTwo();
     const [first, second] = leads;
-    const join = (contact: string) => adviser.run(() => joinPeople(first, { contact }));
+    const join = (contact: string) => adviser.run(() => mergePeople(first, { contact }));
     expect(await join("nadie@ejemplo.es")).toBe("nobody");
     expect(await join(eva.email.toUpperCase())).toBe("same");
     expect(await join(`0034 ${luis.phone}`)).toBeNull();
@@ -230,14 +230,16 @@ describe("joining two people", () => {
     const { leads } = await storeTwo();
     const [first, second] = leads;
     const personId = await personOf(second);
-    await expect(marketing.run(() => joinPeople(first, { personId }))).rejects.toThrow("forbidden");
-    await expect(marketing.run(() => partPeople(second, [second]))).rejects.toThrow("forbidden");
-    await expect(marketing.run(() => tellApart(first, personId))).rejects.toThrow("forbidden");
+    await expect(marketing.run(() => mergePeople(first, { personId }))).rejects.toThrow(
+      "forbidden",
+    );
+    await expect(marketing.run(() => splitPeople(second, [second]))).rejects.toThrow("forbidden");
+    await expect(marketing.run(() => markDistinct(first, personId))).rejects.toThrow("forbidden");
     await expect(marketing.run(() => undoMove(first, personId))).rejects.toThrow("forbidden");
     const gone = { personId: crypto.randomUUID() };
-    expect(await adviser.run(() => joinPeople(first, gone))).toBe("changed");
+    expect(await adviser.run(() => mergePeople(first, gone))).toBe("changed");
     await sql("DELETE FROM leads WHERE id = $1", [first]);
-    expect(await adviser.run(() => joinPeople(first, { personId }))).toBe("changed");
+    expect(await adviser.run(() => mergePeople(first, { personId }))).toBe("changed");
   });
 
   test("four at once, in both directions, leave one person with one open call", async () => {
@@ -247,7 +249,7 @@ describe("joining two people", () => {
     const outcomes = await Promise.all(
       [0, 1, 2, 3].map((n) =>
         adviser.run(() =>
-          joinPeople(n % 2 ? first : second, { personId: n % 2 ? later : earlier }),
+          mergePeople(n % 2 ? first : second, { personId: n % 2 ? later : earlier }),
         ),
       ),
     );
@@ -256,7 +258,7 @@ describe("joining two people", () => {
   });
 });
 
-describe("parting people", () => {
+describe("splitting people", () => {
   test("gives the chosen requests a person, a case and a call of their own; undoing brings all back", async () => {
     const eva = newLead({ fullName: "Eva Sáez" });
     const first = await storeLead(eva);
@@ -266,37 +268,37 @@ describe("parting people", () => {
     const own = await personOf(first.id);
     const before = await everything();
 
-    expect(await adviser.run(() => partPeople(first.id, []))).toBe("nothing");
+    expect(await adviser.run(() => splitPeople(first.id, []))).toBe("nothing");
     const all = [first.id, second.id, third.id];
-    expect(await adviser.run(() => partPeople(first.id, all))).toBe("everything");
-    expect(await adviser.run(() => partPeople(first.id, [second.id, third.id]))).toBeNull();
-    const parted = await personOf(second.id);
-    expect(parted).not.toBe(own);
+    expect(await adviser.run(() => splitPeople(first.id, all))).toBe("everything");
+    expect(await adviser.run(() => splitPeople(first.id, [second.id, third.id]))).toBeNull();
+    const split = await personOf(second.id);
+    expect(split).not.toBe(own);
     expect((await everything()).leads).toMatchObject([
       { id: first.id, person_id: own, duplicate_of: null, status: "nuevo" },
-      { id: second.id, person_id: parted, duplicate_of: null, status: "nuevo" },
-      { id: third.id, person_id: parted, duplicate_of: second.id, status: "duplicado" },
+      { id: second.id, person_id: split, duplicate_of: null, status: "nuevo" },
+      { id: third.id, person_id: split, duplicate_of: second.id, status: "duplicado" },
     ]);
     expect(await openTasks(own)).toMatchObject([{ lead_id: first.id }]);
-    expect(await openTasks(parted)).toMatchObject([{ lead_id: third.id }]);
+    expect(await openTasks(split)).toMatchObject([{ lead_id: third.id }]);
     expect((await sheetOf(third.id)).person).toMatchObject({
       contact: { fullName: "Luis Ortiz", email: luis.email },
-      isParted: true,
+      isSplit: true,
       maybe: [],
     });
     await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
     // Neither is marked by the next request, which goes to its own person.
     const fourth = await storeLead({ ...luis, ...again() });
-    expect(await personOf(fourth.id)).toBe(parted);
+    expect(await personOf(fourth.id)).toBe(split);
     expect((await sheetOf(first.id)).person?.maybe).toEqual([]);
     await sql("DELETE FROM leads WHERE id = $1", [fourth.id]);
 
-    expect(await adviser.run(() => undoMove(third.id, parted))).toBeNull();
+    expect(await adviser.run(() => undoMove(third.id, split))).toBeNull();
     const after = await everything();
     expect(after.leads).toEqual(before.leads);
     expect(await openTasks(own)).toHaveLength(1);
-    expect(await openTasks(parted)).toEqual([]);
-    expect((await sheetOf(first.id)).person?.isParted).toBe(false);
+    expect(await openTasks(split)).toEqual([]);
+    expect((await sheetOf(first.id)).person?.isSplit).toBe(false);
   });
 
   test("leaves the promised call, and the calls that were made, with whoever stays", async () => {
@@ -309,11 +311,11 @@ describe("parting people", () => {
     await sql("UPDATE leads SET first_attempt_at = now(), status = 'contactado'");
     const second = await storeLead(newLead({ fullName: "Luis Ortiz", phone: eva.phone }));
     expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: second.id }]);
-    await adviser.run(() => partPeople(first.id, [second.id]));
-    const parted = await personOf(second.id);
+    await adviser.run(() => splitPeople(first.id, [second.id]));
+    const split = await personOf(second.id);
     expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: first.id }]);
-    expect(await openTasks(parted)).toMatchObject([{ lead_id: second.id }]);
-    await adviser.run(() => undoMove(first.id, parted));
+    expect(await openTasks(split)).toMatchObject([{ lead_id: second.id }]);
+    await adviser.run(() => undoMove(first.id, split));
     expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: second.id }]);
   });
 
@@ -322,7 +324,7 @@ describe("parting people", () => {
     const first = await storeLead(eva);
     const [own] = await sql("SELECT person_id, window_from FROM call_tasks");
     const second = await storeLead(newLead({ phone: eva.phone, preferredTimeSlot: null }));
-    await adviser.run(() => partPeople(first.id, [second.id]));
+    await adviser.run(() => splitPeople(first.id, [second.id]));
     const kept = await sql(
       "SELECT person_id, window_from FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL",
       [first.id],
@@ -334,7 +336,7 @@ describe("parting people", () => {
     const eva = newLead();
     const first = await storeLead(eva);
     const second = await storeLead(newLead({ phone: eva.phone }));
-    await adviser.run(() => partPeople(second.id, [first.id]));
+    await adviser.run(() => splitPeople(second.id, [first.id]));
     expect((await everything()).leads.map((row) => [row.status, row.duplicate_of])).toEqual([
       ["nuevo", null],
       ["nuevo", null],
@@ -342,7 +344,7 @@ describe("parting people", () => {
   });
 });
 
-test("two people who may be one are shown on both sheets, until an adviser tells them apart", async () => {
+test("two people who may be one are shown on both sheets, until an adviser says that they are distinct", async () => {
   const { eva, luis, leads } = await storeTwo();
   const [first, second] = leads;
   await storeLead({ ...luis, ...again(), email: eva.email });
@@ -350,7 +352,7 @@ test("two people who may be one are shown on both sheets, until an adviser tells
   const maybe = async (id: string) => (await sheetOf(id)).person?.maybe.map((one) => one.id);
   expect(await maybe(first)).toEqual([later]);
   expect(await maybe(second)).toEqual([earlier]);
-  expect(await adviser.run(() => tellApart(first, later))).toBeNull();
+  expect(await adviser.run(() => markDistinct(first, later))).toBeNull();
   expect([await maybe(first), await maybe(second)]).toEqual([[], []]);
   await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
   await storeLead({ ...luis, ...again(), email: eva.email });
