@@ -19,7 +19,7 @@ const queries = [
   ...QUEUES.map((queue) => `queue=${queue}`),
   ...["9:00-10:00", NO_SLOT].map((slot) => `slot=${slot}`),
   ...["landing-home", "nadie"].map((source) => `source=${source}`),
-  ...[MINE, NOBODY].map((owner) => `owner=${owner}`),
+  ...[MINE, NOBODY].map((assignee) => `assignee=${assignee}`),
   "late=si&order=due",
   "order=contact&status=en_estudio",
   "order=due&source=nadie",

@@ -7,7 +7,7 @@ import { countAttempt } from "@/lib/kernel/rate-limit";
 import { emailField, passwordField } from "./account-fields";
 import { accountForm } from "./account-form";
 import { tooManyGuesses } from "./account-notices";
-import { ownerProblem, WRONG_CURRENT } from "./owner-proof";
+import { identityProblem, WRONG_CURRENT } from "./prove-identity";
 import { holdSession, requireSession } from "./session";
 import { mailToken } from "./token";
 
@@ -29,7 +29,7 @@ export const answerEmailForm = accountForm({
  */
 async function requestChange(newEmail: string, current: string): Promise<Refusal | null> {
   const { id: userId, email, sid } = await requireSession();
-  const wrong = await ownerProblem(userId, current, WRONG_CURRENT);
+  const wrong = await identityProblem(userId, current, WRONG_CURRENT);
   if (wrong) return { problem: wrong, field: "current" };
   if (newEmail === email) return { problem: "Ese ya es tu email.", field: "email" };
   const waitMs = await countAttempt("account-mail", newEmail);

@@ -8,8 +8,8 @@ import { addJob } from "@/lib/kernel/jobs";
 import { failure, success } from "@/lib/kernel/notice";
 import { newPasswordField, passwordField } from "./account-fields";
 import { accountForm } from "./account-form";
-import { ownerProblem, WRONG_CURRENT } from "./owner-proof";
 import { hashPassword, passwordProblem } from "./password";
+import { identityProblem, WRONG_CURRENT } from "./prove-identity";
 import { endSessionsOf, holdSession, renewSession, requireSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
 import { voidTokens } from "./token";
@@ -28,7 +28,7 @@ export const answerPasswordForm = accountForm({
  */
 async function changePassword(current: string, password: string): Promise<Refusal | null> {
   const { id: userId, email, sid } = await requireSession();
-  const wrong = await ownerProblem(userId, current, WRONG_CURRENT);
+  const wrong = await identityProblem(userId, current, WRONG_CURRENT);
   if (wrong) return { problem: wrong, field: "current" };
   const problem = passwordProblem(password, email);
   if (problem) return { problem, field: "password" };

@@ -6,7 +6,7 @@ import { failure, success } from "@/lib/kernel/notice";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { paths } from "@/lib/kernel/paths";
 import { accountForm } from "./account-form";
-import { ownerProblem } from "./owner-proof";
+import { identityProblem } from "./prove-identity";
 import { currentUser, lacksTwoStep, renewSession, type SessionUser } from "./session";
 import { readSessionCookie, setSessionCookie } from "./session-cookie";
 import { startPageOf } from "./start-page";
@@ -67,7 +67,7 @@ async function carryOut(request: Request, user: SessionUser): Promise<Done> {
     return {};
   }
   const asked = action === "begin" ? PASSWORD : PASSWORD_OR_CODE;
-  const problem = await ownerProblem(user.id, request.proof, asked);
+  const problem = await identityProblem(user.id, request.proof, asked);
   if (problem) return { errors: { [action]: problem } };
   if (action === "renew") return renew(user);
   if (action === "turn-off") {

@@ -41,9 +41,9 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
       WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
         AND (task.holder_id IS NULL
           OR (task.holder_id <> ${userId}::uuid AND task.lease_until <= ${now}::timestamptz))
-        AND (task.owner_id IS NULL OR task.owner_id = ${userId}::uuid OR task.urgent IS NOT NULL
+        AND (task.assignee_id IS NULL OR task.assignee_id = ${userId}::uuid OR task.urgent IS NOT NULL
           OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
-          OR task.owner_id IN (${absentSql(now)}))
+          OR task.assignee_id IN (${absentSql(now)}))
         AND ${callableSql(callable)}
         -- A colleague has the person open with a call that was closed before this one began.
         AND NOT EXISTS (SELECT FROM call_tasks AS other
@@ -89,7 +89,7 @@ function queueSql(queue: Queue, userId: string, now: Date): Prisma.Sql {
     case "call-again":
       return Prisma.sql`task.kind = ANY(${AGAIN_KINDS})`;
     case "mine":
-      return Prisma.sql`task.owner_id = ${userId}::uuid`;
+      return Prisma.sql`task.assignee_id = ${userId}::uuid`;
     default:
       return Prisma.sql`true`;
   }

@@ -12,12 +12,12 @@ import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { giveUpOwn, takeAsOwn } from "./assignees";
 import { claimNext } from "./claim";
 import { claimPerson } from "./claim-person";
 import { DESK_FAILED, type DeskResult, type Done, NOBODY_NOW, UNDO_REFUSED } from "./desk-state";
 import { dropDraft, keepDraft } from "./keep-call";
 import { giveBack } from "./lease";
-import { giveUpOwn, takeAsOwn } from "./owners";
 import { readAskedPerson } from "./read-asked-person";
 import { readDesk, readNextOf } from "./read-desk";
 import { recordAttempt } from "./record-attempt";
@@ -61,7 +61,7 @@ const deskSchema = z.discriminatedUnion("action", [
 
 type Sent = z.infer<typeof deskSchema>;
 type SentLeave = Extract<Sent, { action: "leave" }>;
-type SentOwner = Extract<Sent, { action: "take" | "give-up" }>;
+type SentAssignee = Extract<Sent, { action: "take" | "give-up" }>;
 type SentOutcome = Extract<Sent, { action: "record" }>;
 
 /** Answers every form of the desk with what the desk shows next. */
@@ -82,7 +82,7 @@ async function carryOut(sent: Sent): Promise<Outcome<DeskResult>> {
       return leave(sent);
     case "take":
     case "give-up":
-      return changeOwner(sent);
+      return changeAssignee(sent);
     case "undo":
       return undo(sent.attemptId);
     case "record":
@@ -136,7 +136,11 @@ async function noteOn(taskId: string, noteId: string, note: string): Promise<boo
 }
 
 /** Makes the open call the adviser's own, or everybody's again. What is typed stays. */
-async function changeOwner({ action, taskId, note }: SentOwner): Promise<Outcome<DeskResult>> {
+async function changeAssignee({
+  action,
+  taskId,
+  note,
+}: SentAssignee): Promise<Outcome<DeskResult>> {
   await keepDraft(taskId, note);
   const isDone = await (action === "take" ? takeAsOwn(taskId) : giveUpOwn(taskId));
   if (isDone) return shown();

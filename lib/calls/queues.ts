@@ -36,7 +36,7 @@ export function queueWhere(queue: Queue, userId: string, now: Date): Prisma.Call
     case "call-again":
       return { closedAt: null, kind: { in: [...AGAIN_KINDS] } };
     case "mine":
-      return { closedAt: null, ownerId: userId };
+      return { closedAt: null, assigneeId: userId };
     case "unreachable":
       return UNREACHABLE;
   }
@@ -66,12 +66,12 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
       { OR: [{ holderId: null }, { holderId: userId }, { leaseUntil: passed }] },
       {
         OR: [
-          { ownerId: null },
-          { ownerId: userId },
+          { assigneeId: null },
+          { assigneeId: userId },
           { urgent: { not: null } },
           { windowUntil: passed },
           { windowUntil: null, dueAt: passed },
-          { owner: { adviser: absentAt(now) } },
+          { assignee: { adviser: absentAt(now) } },
         ],
       },
       {

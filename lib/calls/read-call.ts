@@ -84,7 +84,10 @@ export async function readCall(taskId: string, email: string, now: Date) {
     /** What the person has changed since the last attempt. */
     ownChanges,
     /** Whose call it is; null where it is everybody's. */
-    owner: task.owner && { name: shortName(task.owner.email), isMe: task.owner.email === email },
+    assignee: task.assignee && {
+      name: shortName(task.assignee.email),
+      isMe: task.assignee.email === email,
+    },
     wantsNoCalls,
     /** Null where the person's clock is that of Madrid. */
     zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),

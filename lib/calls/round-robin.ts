@@ -42,7 +42,7 @@ function shareOf({ load, weight }: Dealer): number {
 }
 
 /**
- * Gives new calls an owner if the round robin is on, oldest first, by shift and weight. The calls of an
+ * Gives new calls an assignee if the round robin is on, oldest first, by shift and weight. The calls of an
  * hour at which nobody works stay everybody's. Returns how many were dealt.
  */
 export async function dealCalls(now = currentTime()): Promise<number> {
@@ -82,7 +82,7 @@ async function findStaffedHours(advisers: readonly Adviser[], now: Date): Promis
 function undealtAt(now: Date): Prisma.CallTaskWhereInput {
   return {
     closedAt: null,
-    ownerId: null,
+    assigneeId: null,
     dealtAt: null,
     promised: false,
     dueAt: { gt: now },
@@ -97,12 +97,12 @@ function undealtAt(now: Date): Prisma.CallTaskWhereInput {
 async function readLoads(now: Date): Promise<Map<string, number>> {
   const today = startOfDay(formatFileDate(now));
   const counted = await db().callTask.groupBy({
-    by: ["ownerId"],
+    by: ["assigneeId"],
     _count: { _all: true },
     where: {
-      ownerId: { not: null },
+      assigneeId: { not: null },
       OR: [{ closedAt: null }, { dealtAt: { gte: today } }],
     },
   });
-  return new Map(counted.map(({ ownerId, _count }) => [ownerId ?? "", _count._all]));
+  return new Map(counted.map(({ assigneeId, _count }) => [assigneeId ?? "", _count._all]));
 }

@@ -6,8 +6,8 @@ import { failure } from "@/lib/kernel/notice";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { paths } from "@/lib/kernel/paths";
 import { setAbsence, setOwnAbsence } from "./absence";
+import { handOverCalls } from "./assignees";
 import { awayFields, awayUntil } from "./away";
-import { handOverCalls } from "./owners";
 import type { ShiftOutcome } from "./shift-notices";
 import { saveShift, setRoundRobin } from "./shifts";
 

@@ -18,40 +18,40 @@ export type ShiftRow = Omit<Adviser, "awayUntil"> & {
 };
 
 /** An open call in somebody's list. */
-export type OwnedCall = { taskId: string; leadId: string; fullName: string; due: string };
+export type AssignedCall = { taskId: string; leadId: string; fullName: string; due: string };
 
 /** Whose calls a page lists: an account, or nobody's. */
-export type ListedOwner = { id: string | null; calls: OwnedCall[] };
+export type ListedAssignee = { id: string | null; calls: AssignedCall[] };
 
 export type Shifts = {
   roundRobin: boolean;
   advisers: ShiftRow[];
-  /** Open calls without an owner. */
-  unowned: number;
-  listed: ListedOwner | null;
+  /** Open calls without an assignee. */
+  unassigned: number;
+  listed: ListedAssignee | null;
 };
 
-/** The name in the URL for calls without an owner. */
+/** The name in the URL for calls without an assignee. */
 const NOBODY = "nadie";
 /** As many as one form may send. */
 const MAX_LISTED = 50;
 
 /**
- * Who calls when, and whose the open calls are; with the calls of `owner`, an account or «nadie».
+ * Who calls when, and whose the open calls are; with the calls of `assignee`, an account or «nadie».
  * @throws AccessError without the permission
  */
-export function readShifts(owner: unknown): Promise<Shifts> {
+export function readShifts(assignee: unknown): Promise<Shifts> {
   return readWith("desk.coordinate", async () => {
     const now = currentTime();
     const [advisers, counts, settings, listed] = await Promise.all([
       findAdvisers(now),
-      countByOwner(),
+      countByAssignee(),
       db().deskSettings.findFirst(),
-      readListed(owner),
+      readListed(assignee),
     ]);
     return {
       roundRobin: settings?.roundRobin ?? false,
-      unowned: counts.get(null) ?? 0,
+      unassigned: counts.get(null) ?? 0,
       listed,
       advisers: advisers.map(({ awayUntil, ...adviser }) => ({
         ...adviser,
@@ -63,21 +63,21 @@ export function readShifts(owner: unknown): Promise<Shifts> {
   });
 }
 
-async function countByOwner(): Promise<Map<string | null, number>> {
+async function countByAssignee(): Promise<Map<string | null, number>> {
   const counted = await db().callTask.groupBy({
-    by: ["ownerId"],
+    by: ["assigneeId"],
     _count: { _all: true },
     where: { closedAt: null },
   });
-  return new Map(counted.map(({ ownerId, _count }) => [ownerId, _count._all]));
+  return new Map(counted.map(({ assigneeId, _count }) => [assigneeId, _count._all]));
 }
 
-async function readListed(owner: unknown): Promise<ListedOwner | null> {
-  const id = owner === NOBODY ? null : z.guid().safeParse(owner).data;
+async function readListed(assignee: unknown): Promise<ListedAssignee | null> {
+  const id = assignee === NOBODY ? null : z.guid().safeParse(assignee).data;
   if (id === undefined) return null;
   const tasks = await db().callTask.findMany({
     select: { id: true, leadId: true, dueAt: true, person: { select: { fullName: true } } },
-    where: { closedAt: null, ownerId: id },
+    where: { closedAt: null, assigneeId: id },
     orderBy: [{ dueAt: "asc" }, { id: "asc" }],
     take: MAX_LISTED,
   });

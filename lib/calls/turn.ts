@@ -16,7 +16,7 @@ export type TurnTask = {
   askedAt: Date;
   closedBecause: ClosingReason | null;
   urgent: Urgency | null;
-  owner: { email: string } | null;
+  assignee: { email: string } | null;
 };
 
 /** The columns that a turn needs. */
@@ -31,7 +31,7 @@ export const TURN_COLUMNS = {
   askedAt: true,
   closedBecause: true,
   urgent: true,
-  owner: { select: { email: true } },
+  assignee: { select: { email: true } },
 } as const satisfies Record<keyof TurnTask, unknown>;
 
 /**
@@ -115,12 +115,12 @@ function reasonOf(task: TurnTask, place: Place, now: Date): string {
   }
 }
 
-function promiseText({ owner, windowFrom, windowUntil }: TurnTask, now: Date): string {
+function promiseText({ assignee, windowFrom, windowUntil }: TurnTask, now: Date): string {
   const from = windowFrom ?? now;
   const isToday = formatFileDate(from) === formatFileDate(now);
   const when = isToday ? `las ${timeText(from)}` : `${dayText(from, now)} a las ${timeText(from)}`;
-  // The owner may be another one than the adviser who promised it.
-  const promise = `Prometida para ${when}${owner ? ` (la lleva ${shortName(owner.email)})` : ""}`;
+  // The assignee may be another one than the adviser who promised it.
+  const promise = `Prometida para ${when}${assignee ? ` (la lleva ${shortName(assignee.email)})` : ""}`;
   const isMissed = windowUntil !== null && windowUntil <= now;
   return isMissed ? `${promise} y nadie ha llamado` : promise;
 }

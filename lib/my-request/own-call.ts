@@ -23,9 +23,9 @@ export type OwnCall = {
   task: OwnTask | null;
   /** Whether every request of the person came from this sender. */
   isSole: boolean;
-  /** The first name of whoever has the person open at this moment; unknown unless `isSole`, as `owner`. */
+  /** The first name of whoever has the person open at this moment; unknown unless `isSole`, as `assignee`. */
   heldBy: string | null;
-  owner: string | null;
+  assignee: string | null;
   saidUrgent: boolean;
   /** Changes with the call: a form that saw another one must not change it. */
   version: string;
@@ -80,7 +80,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     task: shown,
     isSole,
     heldBy: own && isSole && held?.holder ? shortName(held.holder.email) : null,
-    owner: isSole && own?.owner ? shortName(own.owner.email) : null,
+    assignee: isSole && own?.assignee ? shortName(own.assignee.email) : null,
     saidUrgent,
     version: versionOf(own),
   };
@@ -129,7 +129,7 @@ const TASK = {
   closedBecause: true,
   leaseUntil: true,
   holder: { select: { email: true } },
-  owner: { select: { email: true } },
+  assignee: { select: { email: true } },
 } as const satisfies Prisma.CallTaskSelect;
 
 export type OwnTask = ReturnType<

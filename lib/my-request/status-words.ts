@@ -16,7 +16,7 @@ export type ToldCall = {
   state: CallState;
   province: ProvinceCode;
   isSole: boolean;
-  owner: string | null;
+  assignee: string | null;
   heldBy: string | null;
   task: {
     windowFrom: Date | null;
@@ -98,11 +98,11 @@ function nextCalls(now: Date, province: ProvinceCode): Date {
     : instantOf(nextWorkingDay(today, province), CALL_HOURS.from, province);
 }
 
-function whoText({ isSole, owner, heldBy }: ToldCall): string {
+function whoText({ isSole, assignee, heldBy }: ToldCall): string {
   // Whoever has it may have it because of another sender.
   if (!isSole) return "";
   if (heldBy) return ` Tu solicitud la tiene abierta ahora mismo ${heldBy}, de nuestro equipo.`;
-  if (owner) return ` Tu solicitud la lleva ${owner}, de nuestro equipo.`;
+  if (assignee) return ` Tu solicitud la lleva ${assignee}, de nuestro equipo.`;
   return " Tu solicitud no la lleva todavía nadie en concreto: te atiende quien esté libre.";
 }
 

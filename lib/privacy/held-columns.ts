@@ -97,7 +97,7 @@ export const TASK_COLUMNS = {
   eligible: plain("Elegible"),
   askedAt: plain("Cuándo se pidió"),
   attempts: plain("Llamadas seguidas sin respuesta"),
-  ownerId: "team",
+  assigneeId: "team",
   dealtAt: "team",
   holderId: "team",
   heldSince: "team",

@@ -142,16 +142,16 @@ test("an admin uses the team's page on a phone and by keyboard", async ({ page, 
   await expect(page).toHaveURL("/auth");
 });
 
-/** Opens a call to a new person, owned by the account. Returns the person's name. */
-async function storeOwnedCall(database: Client, owner: string): Promise<string> {
+/** Opens a call to a new person, assigned by the account. Returns the person's name. */
+async function storeAssignedCall(database: Client, assignee: string): Promise<string> {
   const name = newFamily("Ausente ");
   const due_at = new Date(Date.now() + 24 * 3_600_000);
   const [leadId] = await storeLeads(database, [{ full_name: name, due_at }]);
   await database.query(
-    `INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, owner_id)
+    `INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, assignee_id)
      SELECT person_id, leads.id, 'new', due_at, true, now(), users.id
      FROM leads, users WHERE leads.id = $1 AND users.email = $2`,
-    [leadId, owner],
+    [leadId, assignee],
   );
   return name;
 }
@@ -185,8 +185,8 @@ test("a coordinator hands a call over, and an absence gives the rest back to eve
     await createAccount(database, ["asesor"]),
     await createAccount(database, ["asesor"]),
   ];
-  const handedOver = await storeOwnedCall(database, ana.email);
-  await storeOwnedCall(database, ana.email);
+  const handedOver = await storeAssignedCall(database, ana.email);
+  await storeAssignedCall(database, ana.email);
   await signIn(page, await createAccount(database, ["coordinador"]));
   await page.getByRole("navigation", { name: "Secciones" }).getByText("Turnos").click();
   const card = (email: string) => page.getByRole("listitem").filter({ hasText: email });

@@ -1,12 +1,12 @@
 import { listAuditLog } from "@/lib/accounts/audit/audit-log";
 import type { Permission } from "@/lib/accounts/permissions";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/calls/absence";
+import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/assignees";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { dropDraft, keepCall, keepDraft } from "@/lib/calls/keep-call";
 import { giveBack, readHeld, renewLease } from "@/lib/calls/lease";
-import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/owners";
 import { countQueues } from "@/lib/calls/queues";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk, readNextOf } from "@/lib/calls/read-desk";
@@ -102,9 +102,9 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
   "lib/calls/lease.ts#giveBack": ["desk.work", giveBack],
   "lib/calls/lease.ts#readHeld": ["desk.work", readHeld],
   "lib/calls/lease.ts#renewLease": ["desk.work", renewLease],
-  "lib/calls/owners.ts#giveUpOwn": ["desk.work", giveUpOwn],
-  "lib/calls/owners.ts#handOverCalls": ["desk.coordinate", (id) => handOverCalls(id, null)],
-  "lib/calls/owners.ts#takeAsOwn": ["desk.work", takeAsOwn],
+  "lib/calls/assignees.ts#giveUpOwn": ["desk.work", giveUpOwn],
+  "lib/calls/assignees.ts#handOverCalls": ["desk.coordinate", (id) => handOverCalls(id, null)],
+  "lib/calls/assignees.ts#takeAsOwn": ["desk.work", takeAsOwn],
   "lib/calls/queues.ts#countQueues": ["desk.work", countQueues],
   "lib/calls/read-asked-person.ts#readAskedPerson": ["desk.work", readAskedPerson],
   "lib/calls/read-desk.ts#readDesk": ["desk.work", readDesk],

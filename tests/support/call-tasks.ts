@@ -9,8 +9,8 @@ export async function askForCall(changes: Parameters<typeof newLead>[0] = {}) {
   return { ...task, leadId };
 }
 
-/** The owners of these calls, in their order; null for everybody's. */
-export async function ownersOf(taskIds: readonly string[]): Promise<(string | null)[]> {
+/** The assignees of these calls, in their order; null for everybody's. */
+export async function assigneesOf(taskIds: readonly string[]): Promise<(string | null)[]> {
   const tasks = await db().callTask.findMany({ where: { id: { in: [...taskIds] } } });
-  return taskIds.map((id) => tasks.find((task) => task.id === id)?.ownerId ?? null);
+  return taskIds.map((id) => tasks.find((task) => task.id === id)?.assigneeId ?? null);
 }

@@ -37,7 +37,7 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
   })),
   call_undone: OUTCOMES.map((outcome) => ({ outcome, attemptId: INTERNAL_ID })),
   call_taken_over: [{ from: TEAM_EMAIL }, { from: null }],
-  owner_changed: [
+  assignee_changed: [
     { from: TEAM_EMAIL, to: TEAM_EMAIL },
     { from: TEAM_EMAIL, to: null },
     { from: null, to: TEAM_EMAIL },

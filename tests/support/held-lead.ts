@@ -21,14 +21,20 @@ const ROWS: { [Name in Part]: HeldRows[Name][number] } = {
   tasks: {
     ...{ id, leadId, createdAt, personId: INTERNAL_ID, kind: "new", windowFrom: AT },
     ...{ windowUntil: AT, dueAt: AT, promised: true, eligible: true, askedAt: AT, attempts: 1 },
-    ...{ ownerId: INTERNAL_ID, dealtAt: AT, holderId: INTERNAL_ID, heldSince: AT, leaseUntil: AT },
+    ...{
+      assigneeId: INTERNAL_ID,
+      dealtAt: AT,
+      holderId: INTERNAL_ID,
+      heldSince: AT,
+      leaseUntil: AT,
+    },
     ...{ draft: "Ha dicho que", draftBy: TEAM_EMAIL, closedAt: AT, closedBecause: "spoken" },
     urgent: "seizure",
   },
   attempts: {
     ...{ id, leadId, taskId: INTERNAL_ID, adviserEmail: TEAM_EMAIL, at: AT, openSeconds: 61 },
     ...{ outcome: "spoke", noteId: INTERNAL_ID, undoesId: INTERNAL_ID },
-    before: { task: { kind: "call_again", ownerId: INTERNAL_ID, closedBecause: "no_calls" } },
+    before: { task: { kind: "call_again", assigneeId: INTERNAL_ID, closedBecause: "no_calls" } },
   },
   mails: {
     ...{ id, leadId, createdAt, kind: "received", email: "eva@ejemplo.es", data: null },

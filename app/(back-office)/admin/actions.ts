@@ -96,7 +96,7 @@ export async function cancelLeadExport(id: unknown): Promise<void> {
   });
 }
 
-/** Changes shifts, absences and owners of calls, and goes on showing whose calls were listed. */
+/** Changes shifts, absences and assignees of calls, and goes on showing whose calls were listed. */
 export const changeShifts = leadingAction(answerShiftForm, `${paths.shifts}?hecho=failed`);
 
 /** Makes the signed-in adviser absent or present. */

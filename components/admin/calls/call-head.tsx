@@ -12,11 +12,11 @@ type CallHeadProps = {
   call: CallDetails;
   disabled: boolean;
   /** Makes the call the adviser's own, or everybody's. */
-  onOwner: (action: string) => void;
+  onAssignee: (action: string) => void;
 };
 
 /** Who is called, how, and why now. */
-export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
+export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
   const isMail = call.kind === "write" && hasEmail(email);
   const small = buttonVariants({
@@ -74,7 +74,9 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
           </p>
         ))}
         {!call.isClosed && <CallClock {...call} />}
-        {!call.isClosed && <CallOwner owner={call.owner} disabled={disabled} onOwner={onOwner} />}
+        {!call.isClosed && (
+          <CallAssignee assignee={call.assignee} disabled={disabled} onAssignee={onAssignee} />
+        )}
         {call.wantsNoCalls && (
           <p className="text-sm font-semibold text-destructive">
             Ha pedido que no la llamemos: escríbele.
@@ -100,27 +102,27 @@ function MailLink({ email, className }: { email: string; className: string }) {
   );
 }
 
-type CallOwnerProps = Omit<CallHeadProps, "call"> & Pick<CallDetails, "owner">;
+type CallAssigneeProps = Omit<CallHeadProps, "call"> & Pick<CallDetails, "assignee">;
 
-/** Whose the call is, and the button that makes a call without an owner one's own, or gives it back. */
-function CallOwner({ owner, disabled, onOwner }: CallOwnerProps) {
+/** Whose the call is, and the button that makes a call without an assignee one's own, or gives it back. */
+function CallAssignee({ assignee, disabled, onAssignee }: CallAssigneeProps) {
   const isScripted = useIsScripted();
-  const action = owner ? "give-up" : "take";
+  const action = assignee ? "give-up" : "take";
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
-      {owner === null ? "Sin dueño" : owner.isMe ? "Es tuya" : `La lleva ${owner.name}`}
-      {(owner === null || owner.isMe) && (
+      {assignee === null ? "Sin dueño" : assignee.isMe ? "Es tuya" : `La lleva ${assignee.name}`}
+      {(assignee === null || assignee.isMe) && (
         <Button
           // Enter in a field of the form must not press the first button in it.
           type={isScripted ? "button" : "submit"}
           variant="outline"
           name="action"
           value={action}
-          onClick={isScripted ? () => onOwner(action) : undefined}
+          onClick={isScripted ? () => onAssignee(action) : undefined}
           aria-disabled={disabled}
           className="min-h-10"
         >
-          {owner ? "Devolverla a todos" : "Quedármela"}
+          {assignee ? "Devolverla a todos" : "Quedármela"}
         </Button>
       )}
     </p>

@@ -51,7 +51,7 @@ export function CallOutcome(props: CallOutcomeProps) {
         )}
         <Button type="submit" variant="ghost" name="action" value="leave" className={outcomeLook}>
           {/* One's own stays one's own. */}
-          {call.owner?.isMe ? "Dejar por ahora" : "Dejar para otro"}
+          {call.assignee?.isMe ? "Dejar por ahora" : "Dejar para otro"}
         </Button>
       </div>
       <p className="text-xs text-muted-foreground max-lg:hidden">

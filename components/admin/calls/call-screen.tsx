@@ -69,7 +69,7 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
     else record(submitter);
   }
 
-  function changeOwner(action: string) {
+  function changeAssignee(action: string) {
     if (!form.current || lost) return;
     const data = new FormData(form.current);
     data.set("action", action);
@@ -124,7 +124,7 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
       <input type="hidden" name="attemptId" value={call.nextAttemptId} />
       <input type="hidden" name="noteId" value={call.nextNoteId} />
       <div className="grid content-start gap-5 max-lg:contents">
-        <CallHead call={call} disabled={sending || lost !== null} onOwner={changeOwner} />
+        <CallHead call={call} disabled={sending || lost !== null} onAssignee={changeAssignee} />
         <LostCall
           personId={call.personId}
           lost={lost}

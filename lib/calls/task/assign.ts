@@ -26,15 +26,15 @@ export async function assignCalls(
     select: { leadId: true, personId: true },
     where: {
       closedAt: null,
-      ownerId: from?.id ?? null,
+      assigneeId: from?.id ?? null,
       ...(taskIds && { id: { in: [...taskIds] } }),
     },
-    data: { ownerId: to?.id ?? null, dealtAt: currentTime() },
+    data: { assigneeId: to?.id ?? null, dealtAt: currentTime() },
   });
   const data = { from: from?.email ?? null, to: to?.email ?? null };
   await recordEvents(
     tx,
-    assigned.map(({ leadId }) => ({ leadId, type: "owner_changed", data })),
+    assigned.map(({ leadId }) => ({ leadId, type: "assignee_changed", data })),
     actorEmail,
   );
   await publishPeople(tx, assigned);

@@ -28,14 +28,14 @@ export function promiseCall(
   slot: Slot,
   adviserId: string,
 ): Promise<void> {
-  return place(tx, taskId, slot, { promised: true, ownerId: adviserId });
+  return place(tx, taskId, slot, { promised: true, assigneeId: adviserId });
 }
 
 async function place(
   tx: Transaction,
   id: string,
   { window, ...slot }: Slot,
-  promise: Pick<Prisma.CallTaskUncheckedUpdateInput, "promised" | "ownerId">,
+  promise: Pick<Prisma.CallTaskUncheckedUpdateInput, "promised" | "assigneeId">,
 ): Promise<void> {
   const { personId } = await tx.callTask.update({
     select: { personId: true },

@@ -39,7 +39,7 @@ export const CALL_STATE = {
   dueAt: true,
   promised: true,
   attempts: true,
-  ownerId: true,
+  assigneeId: true,
   urgent: true,
   closedAt: true,
   closedBecause: true,

@@ -101,7 +101,7 @@ async function problemOf(
   return isLeft(MOVED) ? null : "La llamada ha cambiado después.";
 }
 
-/** What shows that somebody has moved the call since. Its owner may be another. */
+/** What shows that somebody has moved the call since. Its assignee may be another. */
 const MOVED = ["kind", "urgent", "windowFrom", "windowUntil", "dueAt"] as const;
 
 const toJson = (value: unknown) => JSON.stringify(value);

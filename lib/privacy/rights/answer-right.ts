@@ -4,7 +4,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
-import { findOwner } from "./find-owner";
+import { findDataSubject } from "./find-data-subject";
 import type { TypedAnswer } from "./right-fields";
 import { changeVersion } from "./right-version";
 import type { RightsProblem } from "./rights-state";
@@ -35,8 +35,8 @@ export async function answerRight(
       });
       if (problem) return problem;
       if (sendTo) {
-        const owner = await findOwner(tx, personId);
-        const mailbox = owner?.mailboxes.find(({ email }) => email === sendTo);
+        const subject = await findDataSubject(tx, personId);
+        const mailbox = subject?.mailboxes.find(({ email }) => email === sendTo);
         // It names the request, whose page shows whether it arrived.
         const data = { answer, request: id };
         const mailId = mailbox && (await queueMail(tx, mailbox.leadId, "answer", data));

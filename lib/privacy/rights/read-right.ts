@@ -10,7 +10,7 @@ import type {
   RightOutcome,
 } from "@/lib/vocabulary/right-kinds";
 import { mayExtend } from "./extend-right";
-import { findOwner, type Owner } from "./find-owner";
+import { type DataSubject, findDataSubject } from "./find-data-subject";
 import { readAsked, readUndelivered } from "./right-traces";
 import { listHandlers, versionOf } from "./right-version";
 import { typedRight } from "./typed-right";
@@ -36,7 +36,7 @@ export type ShownRight = {
   /** What a form sends back, so that nobody overwrites what a colleague did meanwhile. */
   version: string;
   mayExtend: boolean;
-  person: Owner | null;
+  person: DataSubject | null;
   handlers: string[];
 };
 
@@ -46,7 +46,10 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
     const found = isUuid(id) && (await db().rightsRequest.findUnique({ where: { id } }));
     if (!found) return null;
     const right = typedRight(found);
-    const [person, handlers] = await Promise.all([findOwner(db(), right.personId), listHandlers()]);
+    const [person, handlers] = await Promise.all([
+      findDataSubject(db(), right.personId),
+      listHandlers(),
+    ]);
     const [asked, undelivered] = person
       ? await Promise.all([readAsked(right.id, person.id), readUndelivered(right.id, person.id)])
       : [null, null];

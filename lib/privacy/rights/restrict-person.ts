@@ -3,7 +3,7 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { restrict, unrestrict } from "@/lib/privacy/restriction";
-import { findOwner } from "./find-owner";
+import { findDataSubject } from "./find-data-subject";
 import type { RightsProblem } from "./rights-state";
 
 /** What the database holds of a reason. */
@@ -43,7 +43,7 @@ function ofPerson(
   return transaction(async (tx) => {
     const right = await tx.rightsRequest.findUnique({ where: { id } });
     if (!right) return "unknown";
-    const owner = await findOwner(tx, right.personId);
-    return owner ? change(tx, owner.id) : "nobody";
+    const subject = await findDataSubject(tx, right.personId);
+    return subject ? change(tx, subject.id) : "nobody";
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
-import { proveOwner } from "@/lib/accounts/owner-proof";
+import { proveIdentity } from "@/lib/accounts/prove-identity";
 import type { Outcome } from "@/lib/kernel/form-action";
 import { failure } from "@/lib/kernel/notice";
 import { withinPasswordDeadline } from "@/lib/kernel/page-deadline";
@@ -35,7 +35,7 @@ async function confirm(
   { query, reason, proof }: z.infer<typeof schema>,
   userId: string,
 ): Promise<Outcome<Permitted>> {
-  const proved = await proveOwner(userId, proof, { codes: true, wrong: WRONG });
+  const proved = await proveIdentity(userId, proof, { codes: true, wrong: WRONG });
   if ("problem" in proved) return { errors: { proof: proved.problem } };
   const asked = new URLSearchParams(query);
   const pairs = Object.fromEntries(asked);

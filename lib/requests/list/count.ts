@@ -35,7 +35,7 @@ export function countMatching(
   filter: LeadFilter,
   { exact }: { exact: boolean },
 ): Promise<Counted> {
-  const most = filter.queue || filter.owner ? CALLS_COUNTED_AT_MOST : COUNTED_AT_MOST;
+  const most = filter.queue || filter.assignee ? CALLS_COUNTED_AT_MOST : COUNTED_AT_MOST;
   return readWith("leads.read", async ({ id }) =>
     countUpTo(exact ? undefined : most, await leadWhere(tab, filter, id)),
   );

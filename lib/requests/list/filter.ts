@@ -35,10 +35,10 @@ export function slotLabel(slot: string): string {
   return slot === NO_SLOT ? "No especificado" : slot;
 }
 
-export function ownerLabel(owner: string, { advisers }: FilterChoices): string {
-  if (owner === MINE) return "Mías";
-  if (owner === NOBODY) return "Sin dueño";
-  return `De ${advisers.find(({ id }) => id === owner)?.name ?? "otra persona"}`;
+export function assigneeLabel(assignee: string, { advisers }: FilterChoices): string {
+  if (assignee === MINE) return "Mías";
+  if (assignee === NOBODY) return "Sin dueño";
+  return `De ${advisers.find(({ id }) => id === assignee)?.name ?? "otra persona"}`;
 }
 
 /** The filter and order of the list; null matches everything. */
@@ -58,7 +58,7 @@ export type LeadFilter = {
   slot: (typeof SLOTS)[number] | null;
   source: string | null;
   /** Whose open call it is: MINE, NOBODY or the id of an adviser. */
-  owner: string | null;
+  assignee: string | null;
   /** Only requests whose call is in this queue. */
   queue: Queue | null;
   order: ListOrder;
@@ -78,7 +78,7 @@ export const NO_FILTER: LeadFilter = {
   late: false,
   slot: null,
   source: null,
-  owner: null,
+  assignee: null,
   queue: null,
   order: "arrival",
   figure: null,
@@ -118,14 +118,14 @@ export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter
     late: flag("late") ?? false,
     slot: SLOTS.find((slot) => slot === query.slot) ?? null,
     source: typeof query.source === "string" ? trimSearch(query.source) || null : null,
-    owner: readOwner(query.owner),
+    assignee: readAssignee(query.assignee),
     queue: QUEUES.find((queue) => queue === query.queue) ?? null,
     order: LIST_ORDERS.find((order) => order === query.order) ?? "arrival",
     figure: readFigure(query),
   };
 }
 
-function readOwner(value: unknown): string | null {
+function readAssignee(value: unknown): string | null {
   return value === MINE || value === NOBODY || isUuid(value) ? value : null;
 }
 
@@ -147,7 +147,7 @@ export function writeFilter(filter: LeadFilter): string {
   }
   if (filter.eligibility !== "all") pairs.set("eligibility", filter.eligibility);
   if (filter.late) pairs.set("late", "si");
-  for (const name of ["slot", "source", "owner", "queue"] as const) {
+  for (const name of ["slot", "source", "assignee", "queue"] as const) {
     const value = filter[name];
     if (value) pairs.set(name, value);
   }

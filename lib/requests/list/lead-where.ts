@@ -26,7 +26,7 @@ export async function leadWhere(
   now = currentTime(),
 ): Promise<Where> {
   const filter = await permittedFilter(asked);
-  const { search, status, from, to, eligibility, late, slot, source, owner, queue } = filter;
+  const { search, status, from, to, eligibility, late, slot, source, assignee, queue } = filter;
   const forms = TAB_FORMS[tab];
   const conditions: Where[] = [ELIGIBILITY[eligibility], ...(await searchWhere(search))];
   if (forms) conditions.push({ form: { in: [...forms] } });
@@ -41,7 +41,8 @@ export async function leadWhere(
   if (slot) conditions.push({ preferredTimeSlot: slot === NO_SLOT ? null : slot });
   if (source) conditions.push({ source });
   if (queue) conditions.push({ tasks: { some: queueWhere(queue, viewer, now) } });
-  if (owner) conditions.push({ tasks: { some: { closedAt: null, ...ownerWhere(owner, viewer) } } });
+  if (assignee)
+    conditions.push({ tasks: { some: { closedAt: null, ...assigneeWhere(assignee, viewer) } } });
   return { AND: conditions };
 }
 
@@ -52,7 +53,7 @@ export async function permittedFilter(filter: LeadFilter): Promise<LeadFilter> {
   return { ...filter, figure: { ...figure, adviser: null } };
 }
 
-function ownerWhere(owner: string, viewer: string): Prisma.CallTaskWhereInput {
-  if (owner === NOBODY) return { ownerId: null };
-  return { ownerId: owner === MINE ? viewer : owner };
+function assigneeWhere(assignee: string, viewer: string): Prisma.CallTaskWhereInput {
+  if (assignee === NOBODY) return { assigneeId: null };
+  return { assigneeId: assignee === MINE ? viewer : assignee };
 }

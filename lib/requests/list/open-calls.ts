@@ -3,9 +3,9 @@ import { db } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 
 /** The open call of a person: who works on it now and until when, and whose it is; null for nobody. */
-export type OpenCall = { holder: string | null; heldUntil: Date | null; owner: string | null };
+export type OpenCall = { holder: string | null; heldUntil: Date | null; assignee: string | null };
 
-const NO_CALL: OpenCall = { holder: null, heldUntil: null, owner: null };
+const NO_CALL: OpenCall = { holder: null, heldUntil: null, assignee: null };
 
 /** Reads the open calls of these people at once. `viewer`, the id of whoever looks, is named «Tú». */
 export async function readOpenCalls(
@@ -15,19 +15,19 @@ export async function readOpenCalls(
 ): Promise<(personId: string) => OpenCall> {
   const email = { select: { id: true, email: true } };
   const found = await db().callTask.findMany({
-    select: { personId: true, leaseUntil: true, holder: email, owner: email },
+    select: { personId: true, leaseUntil: true, holder: email, assignee: email },
     where: { personId: { in: [...personIds] }, closedAt: null },
   });
   const nameOf = (user: { id: string; email: string } | null) =>
     user && (user.id === viewer ? "Tú" : shortName(user.email));
   const calls = new Map(
-    found.map(({ personId, leaseUntil, holder, owner }) => {
+    found.map(({ personId, leaseUntil, holder, assignee }) => {
       const isHeld = holder !== null && leaseUntil !== null && leaseUntil > now;
       const held = {
         holder: nameOf(isHeld ? holder : null),
         heldUntil: isHeld ? leaseUntil : null,
       };
-      return [personId, { ...held, owner: nameOf(owner) }] as const;
+      return [personId, { ...held, assignee: nameOf(assignee) }] as const;
     }),
   );
   return (personId) => calls.get(personId) ?? NO_CALL;

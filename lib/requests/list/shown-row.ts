@@ -19,7 +19,7 @@ export type ShownRow = Pick<
     /** Why nobody may call or write. */
     blocked?: string;
     lastAttempt?: string;
-    owner?: string;
+    assignee?: string;
     holder?: string;
     /** When the holder's time ends, as an ISO string. */
     heldUntil?: string;

@@ -29,7 +29,7 @@ export const CALL_EVENTS = {
     office: ({ from }) => `Tomó el relevo${from ? ` de ${shortName(from)}` : ""} en la llamada`,
     person: () => "Otra persona de nuestro equipo siguió con tu llamada",
   }),
-  owner_changed: event({
+  assignee_changed: event({
     data: {},
     internal: { from: email, to: email },
     office: ({ from, to }, by) =>

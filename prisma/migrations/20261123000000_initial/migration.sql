@@ -330,7 +330,7 @@ CREATE TABLE lead_events (
   -- lib/vocabulary/events declares what each of them means.
   type text NOT NULL CHECK (type IN (
     'created', 'entered_by_hand', 'released', 'status_changed', 'status_undone', 'reopened',
-    'note_added', 'call_attempted', 'call_undone', 'call_taken_over', 'owner_changed',
+    'note_added', 'call_attempted', 'call_undone', 'call_taken_over', 'assignee_changed',
     'calls_allowed', 'hour_chosen', 'request_resumed', 'urgent_said', 'mail_asked',
     'request_cancelled', 'notification_sent', 'notification_failed', 'mail_sent',
     'mail_refused', 'mail_failed', 'contact_corrected', 'contact_change_asked',
@@ -447,7 +447,7 @@ CREATE TABLE call_tasks (
   -- Calls in a row that reached nobody.
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   -- Whose call it is, until its window has passed; null: everybody's.
-  owner_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  assignee_id uuid REFERENCES users (id) ON DELETE SET NULL,
   -- When it last went to an adviser, or back to everybody. Only calls that never did are dealt out.
   dealt_at timestamptz(3),
   -- Who works on it now, until the lease ends.
@@ -486,9 +486,9 @@ CREATE INDEX call_tasks_due ON call_tasks (due_at, eligible DESC, asked_at, id)
 -- Outside the hours of calls only these are handed out.
 CREATE INDEX call_tasks_write ON call_tasks (due_at, eligible DESC, asked_at, id)
   WHERE closed_at IS NULL AND kind = 'write';
-CREATE INDEX call_tasks_owner ON call_tasks (owner_id, due_at)
-  WHERE closed_at IS NULL AND owner_id IS NOT NULL;
-CREATE INDEX call_tasks_dealt ON call_tasks (dealt_at, owner_id) WHERE dealt_at IS NOT NULL;
+CREATE INDEX call_tasks_assignee ON call_tasks (assignee_id, due_at)
+  WHERE closed_at IS NULL AND assignee_id IS NOT NULL;
+CREATE INDEX call_tasks_dealt ON call_tasks (dealt_at, assignee_id) WHERE dealt_at IS NOT NULL;
 CREATE INDEX call_tasks_holder ON call_tasks (holder_id) WHERE holder_id IS NOT NULL;
 CREATE INDEX call_tasks_without_contact ON call_tasks (closed_at)
   WHERE closed_because IN ('unreachable', 'wrong_number', 'asked_again');

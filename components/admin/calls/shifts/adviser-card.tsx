@@ -6,8 +6,8 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { ShiftRow } from "@/lib/calls/shifts";
 import { CALL_HOURS } from "@/lib/kernel/calendar";
 import { shortName } from "@/lib/kernel/short-name";
+import { AssignedCallsLink } from "./assigned-calls";
 import { AwayFields } from "./away-fields";
-import { OwnedCallsLink } from "./owned-calls";
 import type { ShiftAction } from "./shifts-view";
 
 type AdviserCardProps = { adviser: ShiftRow; isListed: boolean; action: ShiftAction };
@@ -31,7 +31,7 @@ export function AdviserCard({ adviser, isListed, action }: AdviserCardProps) {
         <Presence adviser={adviser} />
       </div>
       <p className="text-sm">
-        Suyas: <OwnedCallsLink id={id} count={calls} current={isListed} />
+        Suyas: <AssignedCallsLink id={id} count={calls} current={isListed} />
       </p>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <details name={`turno-${id}`}>

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { Shifts } from "@/lib/calls/shifts";
 import type { Notice } from "@/lib/kernel/notice";
 import { AdviserCard } from "./adviser-card";
-import { OwnedCalls, OwnedCallsLink } from "./owned-calls";
+import { AssignedCalls, AssignedCallsLink } from "./assigned-calls";
 
 export type ShiftAction = (formData: FormData) => Promise<void>;
 
@@ -22,14 +22,14 @@ const INTRO =
 
 /** Who calls when, who is away, and whose the open calls are. */
 export function ShiftsView({ shifts, notice, action }: ShiftsViewProps) {
-  const { advisers, listed, roundRobin, unowned } = shifts;
+  const { advisers, listed, roundRobin, unassigned } = shifts;
   return (
     <OfficeMain title="Turnos" intro={INTRO}>
       <NoticeAlert notice={notice} />
       <RoundRobin isOn={roundRobin} action={action} />
-      {listed && <OwnedCalls {...{ listed, advisers, unowned, action }} />}
+      {listed && <AssignedCalls {...{ listed, advisers, unassigned, action }} />}
       <p className="text-sm">
-        Sin dueño: <OwnedCallsLink id={null} count={unowned} current={listed?.id === null} />
+        Sin dueño: <AssignedCallsLink id={null} count={unassigned} current={listed?.id === null} />
       </p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {advisers.map((adviser) => (

@@ -5,10 +5,10 @@ import { formatDay, formatYesNo } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { describeFigure } from "@/lib/requests/list/figure-filter";
 import {
+  assigneeLabel,
   type FilterChoices,
   FLAGS,
   type LeadFilter,
-  ownerLabel,
   slotLabel,
   writeFilter,
 } from "@/lib/requests/list/filter";
@@ -56,13 +56,13 @@ export function FilterChips({ list, choices }: FilterChipsProps) {
 }
 
 function chipsOf(filter: LeadFilter, choices: FilterChoices): Chip[] {
-  const { status, slot, source, owner, queue, from, to, figure } = filter;
+  const { status, slot, source, assignee, queue, from, to, figure } = filter;
   const chips: (Chip | null)[] = [
     figure && { label: `Del resumen: ${describeFigure(figure)}`, without: { figure: null } },
     status && { label: `Estado: ${statusLabel(status)}`, without: { status: null } },
     slot && { label: `Horario: ${slotLabel(slot)}`, without: { slot: null } },
     source ? { label: `Fuente: ${source}`, without: { source: null } } : null,
-    owner ? { label: ownerLabel(owner, choices), without: { owner: null } } : null,
+    assignee ? { label: assigneeLabel(assignee, choices), without: { assignee: null } } : null,
     queue && { label: `Cola: ${queueLabels[queue]}`, without: { queue: null } },
     from ? { label: `Desde ${formatDay(from)}`, without: { from: null } } : null,
     to ? { label: `Hasta ${formatDay(to)}`, without: { to: null } } : null,

@@ -3,13 +3,13 @@ import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import {
+  assigneeLabel,
   type FilterChoices,
   FLAGS,
   hasNoDay,
   type LeadFilter,
   MINE,
   NOBODY,
-  ownerLabel,
   readFilter,
   SLOTS,
   slotLabel,
@@ -37,7 +37,7 @@ export function FilterPanel({ list, choices }: FilterPanelProps) {
   const { filter, resets, choose } = list;
   const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;
   const chosen = new URLSearchParams(writeFilter(filter));
-  const owners = [MINE, NOBODY, ...choices.advisers.map(({ id }) => id)];
+  const assignees = [MINE, NOBODY, ...choices.advisers.map(({ id }) => id)];
   const sources = [...new Set([...choices.sources, ...(filter.source ? [filter.source] : [])])];
 
   const select = (name: string, field: keyof LeadFilter, label: string, options: Options) => (
@@ -76,10 +76,10 @@ export function FilterPanel({ list, choices }: FilterPanelProps) {
         {select("status", "status", "Estado", STATUSES)}
         {select("slot", "slot", "Horario preferido", HOURS)}
         {select(
-          "owner",
-          "owner",
+          "assignee",
+          "assignee",
           "De quién",
-          owners.map((owner) => [owner, ownerLabel(owner, choices)]),
+          assignees.map((assignee) => [assignee, assigneeLabel(assignee, choices)]),
         )}
         {select(
           "queue",

@@ -99,7 +99,7 @@ const CELLS: Record<OwnColumnId, (lead: ShownRow) => ReactNode> = {
     blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
   due: ({ due = "—", late }) => (late ? <strong>Vencido {due}</strong> : due),
   contact: ({ lastAttempt = "—" }) => lastAttempt,
-  owner: ({ owner = "—" }) => owner,
+  assignee: ({ assignee = "—" }) => assignee,
   status: ({ status }) => statusLabel(status),
   eligibility: eligibilityLabel,
   consent: ({ consent }) => formatYesNo(consent),

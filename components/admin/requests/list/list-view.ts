@@ -23,7 +23,7 @@ export type OwnColumnId =
   | "consent"
   | "source"
   | "contact"
-  | "owner";
+  | "assignee";
 
 export type LeadColumn =
   | { id: OwnColumnId; label: string }
@@ -43,14 +43,14 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { id: "consent", label: "Consentimiento" },
   { id: "source", label: "Fuente" },
   { id: "contact", label: "Último contacto" },
-  { id: "owner", label: "De quién" },
+  { id: "assignee", label: "De quién" },
 ];
 
 /** The columns and the row height that the adviser has chosen in this browser. */
 export type ListView = { hidden: readonly ColumnId[]; comfortable: boolean };
 
 /** What nobody has chosen yet: without two columns that an adviser rarely reads. */
-const FIRST_VIEW: ListView = { hidden: ["contact", "owner"], comfortable: false };
+const FIRST_VIEW: ListView = { hidden: ["contact", "assignee"], comfortable: false };
 
 /** Stores the view in a cookie, so that the server renders it at once and nothing jumps. */
 export const LIST_VIEW_COOKIE = "pya-lista";

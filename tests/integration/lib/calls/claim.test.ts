@@ -2,10 +2,10 @@ import "@/tests/support/next-runtime";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { setOwnAbsence } from "@/lib/calls/absence";
+import { takeAsOwn } from "@/lib/calls/assignees";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { giveBack, readHeld, renewLease } from "@/lib/calls/lease";
-import { takeAsOwn } from "@/lib/calls/owners";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { compareTurns, turnOf } from "@/lib/calls/turn";
@@ -41,7 +41,7 @@ describe("claimNext", () => {
     });
     await storeCall({ task: { windowFrom: minutes(30), windowUntil: minutes(90) } });
     const urgent = await storeCall({
-      task: { urgent: "eviction", eligible: false, ownerId: luis.id, dueAt: minutes(900) },
+      task: { urgent: "eviction", eligible: false, assigneeId: luis.id, dueAt: minutes(900) },
     });
     const order = [];
     for (let turn = 0; turn < 7; turn += 1) order.push(await ana.run(() => claimOnce()));
@@ -75,7 +75,7 @@ describe("claimNext", () => {
             },
           });
         }
-        const stored = await db().callTask.findMany({ include: { owner: true } });
+        const stored = await db().callTask.findMany({ include: { assignee: true } });
         const expected = stored
           .map((task) => ({ id: task.id, turn: turnOf(typedTask(task), TUESDAY) }))
           .filter(({ turn }) => turn.place !== "not-yet")
@@ -153,11 +153,11 @@ describe("claimNext", () => {
     expect(await luis.run(() => claimNext())).toBe(taskId);
   });
 
-  test("keeps an owner's call from others until its hour has passed", async () => {
+  test("keeps an assignee's call from others until its hour has passed", async () => {
     const { taskId } = await storeCall({
       task: {
         promised: true,
-        ownerId: ana.id,
+        assigneeId: ana.id,
         windowFrom: minutes(-5),
         windowUntil: minutes(25),
       },
@@ -173,12 +173,12 @@ describe("claimNext", () => {
     ["has ended the shift", { shiftFrom: "09:00", shiftUntil: "10:30" }, true],
     ["is at work", { shiftFrom: "10:30", shiftUntil: "10:31", awayUntil: TUESDAY }, false],
   ])(
-    "hands out a call before its hour has passed only if its owner is not there: %s",
+    "hands out a call before its hour has passed only if its assignee is not there: %s",
     async (_, adviser, isHandedOut) => {
-      const { id: ownerId } = await newAdviser();
-      await db().adviser.create({ data: { userId: ownerId, ...adviser } });
+      const { id: assigneeId } = await newAdviser();
+      await db().adviser.create({ data: { userId: assigneeId, ...adviser } });
       const slot = { windowFrom: minutes(-5), windowUntil: minutes(25) };
-      const { taskId } = await storeCall({ task: { promised: true, ownerId, ...slot } });
+      const { taskId } = await storeCall({ task: { promised: true, assigneeId, ...slot } });
       expect(await luis.run(() => claimNext())).toBe(isHandedOut ? taskId : null);
     },
   );
@@ -232,7 +232,7 @@ describe("claimNext", () => {
     const tomorrow = minutes(24 * 60);
     const due = await storeCall();
     const again = await storeCall({ task: { kind: "retry", dueAt: tomorrow } });
-    const mine = await storeCall({ task: { ownerId: luis.id, dueAt: tomorrow } });
+    const mine = await storeCall({ task: { assigneeId: luis.id, dueAt: tomorrow } });
     expect(await luis.run(() => claimNext("mine"))).toBe(mine.taskId);
     expect(await luis.run(() => claimNext("call-again"))).toBe(again.taskId);
     expect(await luis.run(() => claimNext("due-today"))).toBe(due.taskId);

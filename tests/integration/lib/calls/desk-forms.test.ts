@@ -72,7 +72,7 @@ describe("answerDeskForm", () => {
     expect(done).not.toBeNull();
     expect(await taskOf(one.taskId)).toMatchObject({
       promised: true,
-      ownerId: ana.id,
+      assigneeId: ana.id,
       windowFrom: new Date("2026-11-26T10:00:00Z"),
     });
   });
@@ -129,14 +129,14 @@ describe("answerDeskForm", () => {
 
   test("makes the open call the adviser's own, and everybody's again, with what is typed", async () => {
     const { taskId, ...one } = await storeCall();
-    expect((await open(ana, { taskId, ...one })).desk?.call?.owner).toBeNull();
+    expect((await open(ana, { taskId, ...one })).desk?.call?.assignee).toBeNull();
     const taken = await send(ana, { action: "take", taskId, note: "Llama su hija" });
-    expect(taken.desk?.call).toMatchObject({ owner: { isMe: true }, draft: "Llama su hija" });
-    expect(await taskOf(taskId)).toMatchObject({ holderId: ana.id, ownerId: ana.id });
+    expect(taken.desk?.call).toMatchObject({ assignee: { isMe: true }, draft: "Llama su hija" });
+    expect(await taskOf(taskId)).toMatchObject({ holderId: ana.id, assigneeId: ana.id });
     const again = await send(luis, { action: "take", taskId });
     expect(again).toMatchObject({ desk: null, notice: { tone: "error" } });
     const given = await send(ana, { action: "give-up", taskId, note: "Llama su hija" });
-    expect(given.desk?.call).toMatchObject({ owner: null, draft: "Llama su hija" });
+    expect(given.desk?.call).toMatchObject({ assignee: null, draft: "Llama su hija" });
   });
 
   test("says so when nobody of a queue can be called now, and when the next one begins", async () => {

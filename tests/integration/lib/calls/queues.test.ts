@@ -38,7 +38,7 @@ describe("the queues", () => {
     const tomorrow = minutes(24 * 60);
     const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause });
     const lease = { heldSince: TUESDAY, leaseUntil: minutes(5) };
-    const owned = { ownerId: luis.id, dueAt: tomorrow };
+    const assigned = { assigneeId: luis.id, dueAt: tomorrow };
     const calls = {
       today: await storeCall(),
       late: await storeCall({ task: { dueAt: minutes(-3_000) } }),
@@ -46,8 +46,8 @@ describe("the queues", () => {
         task: { windowFrom: minutes(30), windowUntil: minutes(90), dueAt: tomorrow },
       }),
       retry: await storeCall({ task: { kind: "retry", dueAt: tomorrow } }),
-      mine: await storeCall({ task: { kind: "call_again", ownerId: ana.id, dueAt: tomorrow } }),
-      hers: await storeCall({ task: owned }),
+      mine: await storeCall({ task: { kind: "call_again", assigneeId: ana.id, dueAt: tomorrow } }),
+      hers: await storeCall({ task: assigned }),
       held: await storeCall({ task: { holderId: luis.id, ...lease, dueAt: tomorrow } }),
       heldByMe: await storeCall({ task: { holderId: ana.id, ...lease, dueAt: tomorrow } }),
       holiday: await storeCall({ person: { province: "00" }, task: { dueAt: tomorrow } }),
@@ -79,7 +79,7 @@ describe("the queues", () => {
         { userId: evenings.id, shiftFrom: "15:00", shiftUntil: "20:30" },
       ],
     });
-    const owners = [luis.id, null, evenings.id, away.id];
+    const assignees = [luis.id, null, evenings.id, away.id];
     for (let index = 0; index < 24; index += 1) {
       const from = index % 3 === 0 ? null : minutes((index - 12) * 20);
       await storeCall({
@@ -88,7 +88,7 @@ describe("the queues", () => {
           windowFrom: from,
           windowUntil: from && minutesAfter(from, 60),
           promised: index % 5 === 0 && from !== null,
-          ownerId: owners[Math.floor(index / 2) % owners.length] ?? null,
+          assigneeId: assignees[Math.floor(index / 2) % assignees.length] ?? null,
           kind: index % 7 === 0 ? "write" : "new",
         },
       });
@@ -97,7 +97,7 @@ describe("the queues", () => {
     const where = queueWhere("now", ana.id, new Date());
     const inQueue = await db().callTask.findMany({ where });
     const expected = inQueue.map(({ id }) => id).sort();
-    expect(new Set(inQueue.map(({ ownerId }) => ownerId))).toEqual(new Set(owners));
+    expect(new Set(inQueue.map(({ assigneeId }) => assigneeId))).toEqual(new Set(assignees));
     const claimed: string[] = [];
     for (let id = await ana.run(() => claimNext()); id; id = await ana.run(() => claimNext())) {
       claimed.push(id);

@@ -118,7 +118,7 @@ describe("recordAttempt", () => {
     expect(await taskOf(one.taskId)).toMatchObject({
       kind: "call_again",
       promised: true,
-      ownerId: ana.id,
+      assigneeId: ana.id,
       windowFrom: next.from,
       windowUntil: next.until,
       dueAt: next.until,

@@ -1,13 +1,13 @@
 import "@/tests/support/next-runtime";
 import { beforeEach, expect, test } from "vitest";
 import { readOwnAbsence } from "@/lib/calls/absence";
-import { takeAsOwn } from "@/lib/calls/owners";
+import { takeAsOwn } from "@/lib/calls/assignees";
 import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
 import { readShifts } from "@/lib/calls/shifts";
 import { db } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { accountFormData } from "@/tests/support/account-forms";
-import { askForCall, ownersOf } from "@/tests/support/call-tasks";
+import { askForCall, assigneesOf } from "@/tests/support/call-tasks";
 import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";
 
@@ -29,8 +29,8 @@ async function send(fields: Record<string, string>) {
 }
 const own = (fields: Record<string, string>) =>
   ana.run(() => answerOwnForm(accountFormData(fields)));
-const rowOfAna = async (owner: unknown = null) => {
-  const { advisers, ...shifts } = await boss.run(() => readShifts(owner));
+const rowOfAna = async (assignee: unknown = null) => {
+  const { advisers, ...shifts } = await boss.run(() => readShifts(assignee));
   return { ...shifts, ana: advisers.find(({ id }) => id === anaId) };
 };
 
@@ -76,14 +76,14 @@ test("ticked calls, or all of somebody's, go to another or back to everybody", a
   expect(await send({ ...move, everything: "1" })).toBe("ninguna");
   expect(await send({ ...move, task: second.id })).toBe("movidas");
   expect(await rowOfAna(anaId)).toMatchObject({
-    unowned: 0,
+    unassigned: 0,
     ana: { calls: 2 },
     listed: { id: anaId },
   });
   expect((await rowOfAna(anaId)).listed?.calls).toHaveLength(2);
   expect(await send({ ...move, from: anaId, to: "" })).toBeUndefined();
   expect(await send({ ...move, from: anaId, to: "todos", everything: "1" })).toBe("devueltas");
-  expect(await ownersOf([first.id, second.id])).toEqual([null, null]);
+  expect(await assigneesOf([first.id, second.id])).toEqual([null, null]);
   expect((await rowOfAna("nadie")).listed?.calls).toHaveLength(2);
 });
 

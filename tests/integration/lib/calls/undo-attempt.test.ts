@@ -143,14 +143,14 @@ describe("undoAttempt", () => {
     expect(await stateOf(call)).toEqual(before);
   });
 
-  test("leaves an owner and a status that somebody set in the meantime", async () => {
+  test("leaves an assignee and a status that somebody set in the meantime", async () => {
     const call = await storeCall();
     const attemptId = await record(call, { outcome: "no_answer", status: "contactado" });
-    await db().callTask.update({ where: { id: call.taskId }, data: { ownerId: luis.id } });
+    await db().callTask.update({ where: { id: call.taskId }, data: { assigneeId: luis.id } });
     await db().lead.update({ where: { id: call.leadId }, data: { status: "en_estudio" } });
     await ana.run(() => undoAttempt(attemptId));
     const { task, lead } = await stateOf(call);
-    expect(task).toMatchObject({ ownerId: luis.id, kind: "new" });
+    expect(task).toMatchObject({ assigneeId: luis.id, kind: "new" });
     expect(lead).toMatchObject({ status: "en_estudio", firstAttemptAt: null });
   });
 

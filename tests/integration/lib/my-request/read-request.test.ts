@@ -61,14 +61,16 @@ test("shows that the person said it is urgent, and not why", async () => {
 });
 
 test("shows whoever has moved another sender's call nothing of what that sender said or who has it", async () => {
-  const { personId, taskId } = await storeCall({ task: { urgent: "eviction", ownerId: ana.id } });
+  const { personId, taskId } = await storeCall({
+    task: { urgent: "eviction", assigneeId: ana.id },
+  });
   const email = "otra@ejemplo.es";
   const other = await storeRequest(personId, { email, emailNormalized: email, createdAt: TUESDAY });
   await db().callTask.update({ where: { id: taskId }, data: { leadId: other } });
   const token = await newToken(other);
   await ana.run(() => claimPerson(personId, false));
   const seen = await seeCall(token);
-  expect(seen).toMatchObject({ task: { urgent: null }, owner: null, heldBy: null });
+  expect(seen).toMatchObject({ task: { urgent: null }, assignee: null, heldBy: null });
   await sendRequest(token, "urgent", { version: seen.version, what: "seizure" });
   expect(await seeCall(token)).toMatchObject({ task: { urgent: "seizure" }, saidUrgent: true });
 });

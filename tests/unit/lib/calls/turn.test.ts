@@ -19,7 +19,7 @@ function task(fields: Partial<TurnTask> = {}): TurnTask {
     askedAt: at(-24 * 60),
     closedBecause: null,
     urgent: null,
-    owner: null,
+    assignee: null,
     ...fields,
   };
 }
@@ -28,7 +28,7 @@ const slot = (from: number, until: number) => ({ windowFrom: at(from), windowUnt
 const promise = {
   promised: true,
   kind: "call_again" as const,
-  owner: { email: "ana.ruiz@despacho.es" },
+  assignee: { email: "ana.ruiz@despacho.es" },
 };
 
 describe("the reason why somebody is called", () => {
@@ -38,7 +38,7 @@ describe("the reason why somebody is called", () => {
     ["Su franja empieza hoy a las 17:00", slot(372, 432)],
     ["Su franja empieza mañana a las 10:48", slot(24 * 60, 25 * 60)],
     ["Prometida para las 10:30 (la lleva Ana)", { ...promise, ...slot(-18, 12) }],
-    ["Prometida para las 10:30", { ...promise, owner: null, ...slot(-18, 12) }],
+    ["Prometida para las 10:30", { ...promise, assignee: null, ...slot(-18, 12) }],
     [
       "Prometida para las 10:00 (la lleva Ana) y nadie ha llamado",
       { ...promise, ...slot(-48, -18) },

@@ -17,7 +17,15 @@ const wednesday = {
 };
 const told = (changes: Partial<ToldCall> = {}) =>
   statusWords(
-    { state: "waiting", province: null, isSole: true, owner: null, heldBy: null, task, ...changes },
+    {
+      state: "waiting",
+      province: null,
+      isSole: true,
+      assignee: null,
+      heldBy: null,
+      task,
+      ...changes,
+    },
     NOW,
   ).text;
 
@@ -38,8 +46,8 @@ test.each<[string, Partial<ToldCall>]>([
   ["te llama el primer asesor que quede libre", { task: { ...task, urgent: "eviction" } }],
   ["Te contestamos por email, como tarde el miércoles 25", { state: "writing" }],
   ["Tu solicitud no la lleva todavía nadie en concreto: te atiende quien esté libre.", {}],
-  ["Tu solicitud la lleva Ana, de nuestro equipo.", { owner: "Ana" }],
-  ["Tu solicitud la tiene abierta ahora mismo Luis", { owner: "Ana", heldBy: "Luis" }],
+  ["Tu solicitud la lleva Ana, de nuestro equipo.", { assignee: "Ana" }],
+  ["Tu solicitud la tiene abierta ahora mismo Luis", { assignee: "Ana", heldBy: "Luis" }],
   ["Te llamamos tres veces, y no insistimos más.", { state: "unreachable", task: null }],
   ["Nadie te va a llamar. Si cambias de idea, elige una hora", { state: "cancelled" }],
   // The call goes on for somebody with the same phone.
@@ -64,7 +72,7 @@ test("says when the hours of calls begin to whoever says at night that it is urg
     state: "waiting",
     province: null,
     isSole: true,
-    owner: null,
+    assignee: null,
     heldBy: null,
     task: urgent,
   } as const;

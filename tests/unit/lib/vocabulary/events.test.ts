@@ -40,7 +40,7 @@ test("what a withdrawal leaves of an event can still be read, and says nothing o
 });
 
 test("names colleagues by their first name to advisers", () => {
-  const text = (data: object, by: string | null) => EVENT.owner_changed.officeText(data, by);
+  const text = (data: object, by: string | null) => EVENT.assignee_changed.officeText(data, by);
   expect(text({ from: null, to: TEAM_EMAIL }, null)).toBe("La llamada pasa a Ana, en el reparto");
   expect(text({ from: TEAM_EMAIL, to: null }, TEAM_EMAIL)).toBe(
     "La llamada vuelve a ser de todos: era de Ana",

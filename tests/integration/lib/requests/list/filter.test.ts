@@ -138,21 +138,24 @@ test("slot and source are matched whole, and whoever chose no slot can be found"
   expect(await find({ source: "vera" })).toEqual([]);
 });
 
-test("an owner's filter finds the requests whose open call is theirs", async () => {
+test("an assignee's filter finds the requests whose open call is theirs", async () => {
   const mine = await db().user.findUniqueOrThrow({ where: { email: admin.email } });
   const other = await db().user.create({
     data: { email: `otra-${Date.now()}@example.test`, passwordHash: "$2b$12$".padEnd(60, "x") },
   });
-  const owners = { Mía: mine.id, Ajena: other.id, Libre: null, Cerrada: mine.id };
-  for (const [fullName, ownerId] of Object.entries(owners)) {
-    await storeTask(await storeNewLead({ fullName }), { ownerId, isOpen: fullName !== "Cerrada" });
+  const assignees = { Mía: mine.id, Ajena: other.id, Libre: null, Cerrada: mine.id };
+  for (const [fullName, assigneeId] of Object.entries(assignees)) {
+    await storeTask(await storeNewLead({ fullName }), {
+      assigneeId,
+      isOpen: fullName !== "Cerrada",
+    });
   }
   await storePeople("Sin llamada");
-  expect(await find({ owner: "mine" })).toEqual(["Mía"]);
+  expect(await find({ assignee: "mine" })).toEqual(["Mía"]);
   expect(await find({ queue: "mine" })).toEqual(["Mía"]);
   expect(await find({ queue: "due-today" })).toEqual(["Ajena", "Libre", "Mía"]);
-  expect(await find({ owner: other.id })).toEqual(["Ajena"]);
-  expect(await find({ owner: "nobody" })).toEqual(["Libre"]);
+  expect(await find({ assignee: other.id })).toEqual(["Ajena"]);
+  expect(await find({ assignee: "nobody" })).toEqual(["Libre"]);
   await db().callTask.deleteMany();
 });
 
@@ -170,11 +173,16 @@ test("a row says who is with the person while the lease lasts, whose the call is
   };
   for (const [fullName, held] of Object.entries(holders)) {
     const lead = await storeNewLead({ fullName, dueAt: held.leaseUntil });
-    const task = await storeTask(lead, { ownerId: ana.id, isOpen: true });
+    const task = await storeTask(lead, { assigneeId: ana.id, isOpen: true });
     await db().callTask.update({ where: { id: task.id }, data: { ...held, heldSince: past } });
   }
   const { rows } = await admin.run(() => listLeads("all", null, NO_FILTER));
-  const told = rows.map(({ fullName, holder, owner, late }) => [fullName, holder, owner, late]);
+  const told = rows.map(({ fullName, holder, assignee, late }) => [
+    fullName,
+    holder,
+    assignee,
+    late,
+  ]);
   expect(told.sort()).toEqual([
     ["Con Ana", "Ana", "Ana", false],
     ["Conmigo", "Tú", "Ana", false],
@@ -185,14 +193,14 @@ test("a row says who is with the person while the lease lasts, whose the call is
 
 async function storeTask(
   { id: leadId, personId }: Awaited<ReturnType<typeof storeNewLead>>,
-  task: { ownerId: string | null; isOpen: boolean },
+  task: { assigneeId: string | null; isOpen: boolean },
 ) {
-  const { ownerId, isOpen } = task;
+  const { assigneeId, isOpen } = task;
   const closed = isOpen ? {} : { closedAt: new Date(), closedBecause: "closed" };
   const now = new Date();
   const call = { kind: "new", dueAt: now, askedAt: now, eligible: true };
   return db().callTask.create({
-    data: { personId: personId ?? "", leadId, ownerId, ...call, ...closed },
+    data: { personId: personId ?? "", leadId, assigneeId, ...call, ...closed },
   });
 }
 

@@ -138,7 +138,7 @@ describe("listLeads", () => {
       "lastAttemptAt",
       "late",
       "multipleCreditors",
-      "owner",
+      "assignee",
       "personId",
       "phone",
       "preferredTimeSlot",

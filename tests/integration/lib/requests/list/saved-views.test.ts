@@ -27,7 +27,7 @@ function send(browser: Browser, fields: Record<string, string>) {
   return browser.run(() => answerViewForm(form));
 }
 
-test("a view is its owner's alone, unless a coordinator shares one with the team", async () => {
+test("a view is its assignee's alone, unless a coordinator shares one with the team", async () => {
   await ana.run(() => saveView("Mis nuevos", "tab=all&status=nuevo", false));
   await coordinator.run(() => saveView("Vencen hoy", "tab=all&order=due", true));
   expect(await menuOf(ana)).toEqual({ "Mis nuevos": true, "Vencen hoy": false });
@@ -51,13 +51,13 @@ test("only who may change a view renames or deletes it", async () => {
 });
 
 test("a view keeps no search text, and nothing that the list does not understand", async () => {
-  const query = "tab=quick-form&q=María Pérez&status=nuevo&owner=mine&order=due&x=javascript:1";
+  const query = "tab=quick-form&q=María Pérez&status=nuevo&assignee=mine&order=due&x=javascript:1";
   const answer = await send(ana, { action: "save", name: " Los  míos ", query });
   expect(answer.notice?.tone).toBe("success");
   const [view] = await ana.run(() => listViews());
   expect(view).toMatchObject({
     name: "Los míos",
-    query: "tab=quick-form&status=nuevo&owner=mine&order=due",
+    query: "tab=quick-form&status=nuevo&assignee=mine&order=due",
     shared: false,
   });
 });

@@ -17,7 +17,7 @@ const CALL = {
 
 function linksOf(changes: Partial<CallDetails>) {
   const html = renderToStaticMarkup(
-    <CallHead call={{ ...CALL, ...changes }} disabled={false} onOwner={() => {}} />,
+    <CallHead call={{ ...CALL, ...changes }} disabled={false} onAssignee={() => {}} />,
   );
   const [first = ""] = /(?:tel|mailto):/.exec(html) ?? [];
   return { first, saysNotNow: html.includes("Ahora no se llama") };

@@ -29,7 +29,7 @@ function shown(...withdrawn: string[][]): string {
     task: null,
     isSole: true,
     heldBy: null,
-    owner: null,
+    assignee: null,
     saidUrgent: false,
     version: "",
   } as const;

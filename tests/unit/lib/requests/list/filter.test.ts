@@ -20,7 +20,7 @@ const FULL = {
   late: true,
   slot: "9:00-10:00",
   source: "verano & más",
-  owner: "mine",
+  assignee: "mine",
   queue: "due-today",
   order: "due",
   figure: {
@@ -51,7 +51,7 @@ test("an address with invalid values filters nothing", () => {
     eligibility: "' OR true",
     slot: "8:00-9:00",
     source: "  ",
-    owner: "yo",
+    assignee: "yo",
     queue: "later",
     order: "name",
     figure: "constructor",

@@ -25,7 +25,7 @@ const bare: LeadRow = {
   late: false,
   holder: null,
   heldUntil: null,
-  owner: null,
+  assignee: null,
   blocked: null,
 };
 
@@ -40,12 +40,12 @@ test("a row for browsers holds nothing that is empty, and times as they are show
 });
 
 test("a row for browsers says until when somebody should call, who does, and until when", () => {
-  const row = { ...bare, dueAt: AT, late: true, owner: "Tú", lastAttemptAt: AT };
+  const row = { ...bare, dueAt: AT, late: true, assignee: "Tú", lastAttemptAt: AT };
   expect(shownRow({ ...row, holder: "Luis", heldUntil: AT })).toMatchObject({
     due: "24/11/2026 10:30",
     late: true,
     personId: "p",
-    owner: "Tú",
+    assignee: "Tú",
     lastAttempt: "24/11/2026 10:30",
     holder: "Luis",
     heldUntil: AT.toISOString(),

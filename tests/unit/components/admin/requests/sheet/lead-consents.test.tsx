@@ -14,12 +14,14 @@ const receipt = {
   createdAt: "2026-11-23T10:00:00.000Z",
 } as const;
 
+const FROM_A_FORM = { consentSource: "form", withdrawn: [], withdrawals: [] } as const;
+
 type Shown = Pick<LeadDetails, "consent" | "financialConsent" | "receipts">;
 
 function textOf(lead: Shown & Partial<LeadDetails>): string {
   const html = renderToStaticMarkup(
     <PermittedRoles roles={["admin"]}>
-      <LeadConsents lead={{ withdrawn: [], withdrawals: [], ...lead } as unknown as LeadDetails} />
+      <LeadConsents lead={{ ...FROM_A_FORM, ...lead } as unknown as LeadDetails} />
     </PermittedRoles>,
   );
   return html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");

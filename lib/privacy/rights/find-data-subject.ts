@@ -6,7 +6,7 @@ import { followMerges } from "@/lib/people/find-person";
 type Mailbox = { email: string; leadId: string };
 
 /** Whose data a request is about. */
-export type Owner = {
+export type DataSubject = {
   id: string;
   fullName: string;
   /** The latest request of theirs, to which their sheet and mails belong. */
@@ -18,10 +18,10 @@ export type Owner = {
 };
 
 /** The person of a request, or the one with whom advisers have merged them since. */
-export async function findOwner(
+export async function findDataSubject(
   client: Transaction,
   personId: string | null,
-): Promise<Owner | null> {
+): Promise<DataSubject | null> {
   const linked = personId && (await client.person.findUnique({ where: { id: personId } }));
   if (!linked) return null;
   const id = await followMerges(client, linked.id, linked.mergedIntoId);

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { OwnedCalls } from "@/components/admin/calls/shifts/owned-calls";
+import { AssignedCalls } from "@/components/admin/calls/shifts/assigned-calls";
 
 const call = { leadId: "1", fullName: "Rosa", due: "24/11/2026 20:30" };
 const calls = Array.from({ length: 50 }, (_, at) => ({ ...call, taskId: String(at) }));
 
-test("says how many calls without an owner there are beyond those that it lists", () => {
-  const shown = (unowned: number) =>
+test("says how many calls without an assignee there are beyond those that it lists", () => {
+  const shown = (unassigned: number) =>
     renderToStaticMarkup(
-      <OwnedCalls
+      <AssignedCalls
         listed={{ id: null, calls }}
         advisers={[]}
-        unowned={unowned}
+        unassigned={unassigned}
         action={async () => {}}
       />,
     );

@@ -3,7 +3,7 @@ import { FilterControl } from "@/components/admin/shell/filter-control";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { ListedOwner, ShiftRow } from "@/lib/calls/shifts";
+import type { ListedAssignee, ShiftRow } from "@/lib/calls/shifts";
 import { paths } from "@/lib/kernel/paths";
 import { shortName } from "@/lib/kernel/short-name";
 import type { ShiftAction } from "./shifts-view";
@@ -11,10 +11,10 @@ import type { ShiftAction } from "./shifts-view";
 /** The choice that gives calls back. */
 const EVERYBODY = "todos";
 
-type OwnedCallsLinkProps = { id: string | null; count: number; current: boolean };
+type AssignedCallsLinkProps = { id: string | null; count: number; current: boolean };
 
 /** The number of somebody's open calls, which leads to their list. */
-export function OwnedCallsLink({ id, count, current }: OwnedCallsLinkProps) {
+export function AssignedCallsLink({ id, count, current }: AssignedCallsLinkProps) {
   const shown = count === 1 ? "1 llamada" : `${count.toLocaleString("es-ES")} llamadas`;
   if (count === 0 || current) return <strong className="tabular-nums">{shown}</strong>;
   return (
@@ -27,18 +27,23 @@ export function OwnedCallsLink({ id, count, current }: OwnedCallsLinkProps) {
   );
 }
 
-type OwnedCallsProps = {
-  listed: ListedOwner;
+type AssignedCallsProps = {
+  listed: ListedAssignee;
   advisers: readonly ShiftRow[];
-  /** How many open calls have no owner. */
-  unowned: number;
+  /** How many open calls have no assignee. */
+  unassigned: number;
   action: ShiftAction;
 };
 
 /** The calls of one adviser, or of nobody, to tick and hand over. */
-export function OwnedCalls({ listed: { id, calls }, advisers, unowned, action }: OwnedCallsProps) {
-  const owner = advisers.find((adviser) => adviser.id === id);
-  const total = id === null ? unowned : (owner?.calls ?? calls.length);
+export function AssignedCalls({
+  listed: { id, calls },
+  advisers,
+  unassigned,
+  action,
+}: AssignedCallsProps) {
+  const assignee = advisers.find((adviser) => adviser.id === id);
+  const total = id === null ? unassigned : (assignee?.calls ?? calls.length);
   return (
     <section
       aria-labelledby="suyas"
@@ -46,7 +51,7 @@ export function OwnedCalls({ listed: { id, calls }, advisers, unowned, action }:
     >
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="suyas" className="text-lg">
-          {owner ? `Llamadas de ${shortName(owner.email)}` : "Llamadas sin dueño"}
+          {assignee ? `Llamadas de ${shortName(assignee.email)}` : "Llamadas sin dueño"}
         </h2>
         <Link href={paths.shifts} className="text-sm text-link underline underline-offset-4">
           Cerrar
@@ -93,7 +98,7 @@ export function OwnedCalls({ listed: { id, calls }, advisers, unowned, action }:
             </p>
           )}
           <div className="flex flex-wrap items-end gap-3">
-            {owner && (
+            {assignee && (
               <label className="inline-flex min-h-10 items-center gap-2 text-sm">
                 <input type="checkbox" name="everything" value="1" className="size-5 accent-link" />
                 Todas ({total.toLocaleString("es-ES")})
@@ -102,7 +107,7 @@ export function OwnedCalls({ listed: { id, calls }, advisers, unowned, action }:
             <FilterControl id="pasar-a" label="Pasar a">
               <NativeSelect id="pasar-a" name="to" required defaultValue="" className="min-w-44">
                 <option value="">Elige</option>
-                {owner && <option value={EVERYBODY}>Devolver a todos</option>}
+                {assignee && <option value={EVERYBODY}>Devolver a todos</option>}
                 {advisers
                   .filter((adviser) => adviser.id !== id && !adviser.away)
                   .map((adviser) => (

@@ -1,13 +1,13 @@
 import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/calls/absence";
-import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/owners";
+import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/assignees";
 import { dealCalls } from "@/lib/calls/round-robin";
 import { instantOf } from "@/lib/kernel/calendar";
 import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
 import { removeMember } from "@/lib/team/invitations";
-import { askForCall, ownersOf } from "@/tests/support/call-tasks";
+import { askForCall, assigneesOf } from "@/tests/support/call-tasks";
 import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";
 
@@ -35,7 +35,7 @@ describe("an adviser", () => {
     expect(await ana.run(() => takeAsOwn(id))).toBe(true);
     expect(await luis.run(() => takeAsOwn(id))).toBe(false);
     expect(await luis.run(() => giveUpOwn(id))).toBe(false);
-    expect(await ownersOf([id])).toEqual([ana.id]);
+    expect(await assigneesOf([id])).toEqual([ana.id]);
     expect(await ana.run(() => giveUpOwn(id))).toBe(true);
     expect(await ana.run(() => giveUpOwn(id))).toBe(false);
     expect(await ana.run(() => takeAsOwn("no id"))).toBe(false);
@@ -63,7 +63,7 @@ describe("an adviser", () => {
     const until = IN_AN_HOUR();
     await ana.run(() => setOwnAbsence(until));
     expect(await ana.run(readOwnAbsence)).toEqual(until);
-    expect(await ownersOf([own.id])).toEqual([null]);
+    expect(await assigneesOf([own.id])).toEqual([null]);
     expect(await db().callTask.findUniqueOrThrow({ where: { id: held.id } })).toMatchObject({
       holderId: null,
       leaseUntil: null,
@@ -80,7 +80,7 @@ describe("an adviser", () => {
     await ana.run(() => takeAsOwn(id));
     const admin = await member("admin");
     expect(await admin.run(() => removeMember(ana.id, ana.email))).toBe("removed");
-    expect(await ownersOf([id])).toEqual([null]);
+    expect(await assigneesOf([id])).toEqual([null]);
   });
 });
 
@@ -91,18 +91,18 @@ describe("a coordinator", () => {
     const [first = "", second = ""] = ids;
     for (const id of ids) await ana.run(() => takeAsOwn(id));
     expect(await boss.run(() => handOverCalls(ana.id, luis.id, [first]))).toEqual({ moved: 1 });
-    expect(await ownersOf(ids)).toEqual([luis.id, ana.id, ana.id]);
+    expect(await assigneesOf(ids)).toEqual([luis.id, ana.id, ana.id]);
     // Only what is Ana's.
     expect(await boss.run(() => handOverCalls(ana.id, null, [first, second]))).toEqual({
       moved: 1,
     });
-    expect(await ownersOf(ids)).toEqual([luis.id, null, ana.id]);
+    expect(await assigneesOf(ids)).toEqual([luis.id, null, ana.id]);
     await boss.run(() => setAbsence(ana.id, IN_AN_HOUR()));
-    expect(await ownersOf(ids)).toEqual([luis.id, null, null]);
+    expect(await assigneesOf(ids)).toEqual([luis.id, null, null]);
     expect(await boss.run(() => handOverCalls(luis.id, ana.id))).toBe("away");
     expect(await boss.run(() => setAbsence(ana.id, null))).toBe(true);
     expect(await boss.run(() => handOverCalls(luis.id, ana.id))).toEqual({ moved: 1 });
-    expect(await ownersOf(ids)).toEqual([ana.id, null, null]);
+    expect(await assigneesOf(ids)).toEqual([ana.id, null, null]);
     expect(await boss.run(() => handOverCalls(ana.id, crypto.randomUUID()))).toBe("gone");
     expect(await boss.run(() => setAbsence(crypto.randomUUID(), null))).toBe(false);
   });
@@ -129,13 +129,13 @@ describe("the round robin", () => {
     });
     expect(await dealCalls(instantOf("2026-11-24", "21:00", null))).toBe(0);
     expect(await dealCalls(NOON)).toBe(4);
-    expect(await ownersOf(ids)).toEqual(Array(4).fill(ana.id));
+    expect(await assigneesOf(ids)).toEqual(Array(4).fill(ana.id));
     await db().adviser.update({ where: { userId: luis.id }, data: { awayUntil: null } });
     const more = await storeCalls(6);
     expect(await dealCalls(NOON)).toBe(6);
     // Luis catches up with Ana; the coordinator calls nobody unless they want to.
-    expect((await ownersOf([...ids, ...more])).filter((id) => id === ana.id)).toHaveLength(5);
-    expect((await ownersOf(more)).filter((id) => id === luis.id)).toHaveLength(5);
+    expect((await assigneesOf([...ids, ...more])).filter((id) => id === ana.id)).toHaveLength(5);
+    expect((await assigneesOf(more)).filter((id) => id === luis.id)).toHaveLength(5);
     expect(await dealCalls(NOON)).toBe(0);
   });
 
@@ -158,9 +158,9 @@ describe("the round robin", () => {
     await setHour(morning, "13:00", "14:00");
     await db().adviser.update({ where: { userId: luis.id }, data: { awayUntil: at("12:01") } });
     expect(await dealCalls(NOON)).toBe(2);
-    expect(await ownersOf(ids)).toEqual([null, null, ana.id, ana.id]);
+    expect(await assigneesOf(ids)).toEqual([null, null, ana.id, ana.id]);
     expect(await dealCalls(at("12:01"))).toBe(1);
-    expect(await ownersOf(ids)).toEqual([luis.id, null, ana.id, ana.id]);
+    expect(await assigneesOf(ids)).toEqual([luis.id, null, ana.id, ana.id]);
   });
 
   test("leaves alone what is promised, late, in hands, or given back", async () => {
@@ -175,8 +175,8 @@ describe("the round robin", () => {
     await ana.run(() => takeAsOwn(back));
     await ana.run(() => giveUpOwn(back));
     expect(await dealCalls(NOON)).toBe(1);
-    const owners = await ownersOf([promised, late, held, back, fresh]);
-    expect(owners.slice(0, 4)).toEqual([null, null, null, null]);
-    expect(owners[4]).not.toBeNull();
+    const assignees = await assigneesOf([promised, late, held, back, fresh]);
+    expect(assignees.slice(0, 4)).toEqual([null, null, null, null]);
+    expect(assignees[4]).not.toBeNull();
   });
 });

@@ -14,17 +14,17 @@ export const WRONG_CURRENT = { codes: false, wrong: "Esa no es tu contraseña ac
  * an error sentence. A stolen session must not be enough to change how its owner signs in.
  * @throws PasswordQueueFullError
  */
-export async function ownerProblem(
+export async function identityProblem(
   userId: string,
   typed: string,
   asked: { codes: boolean; wrong: string },
 ): Promise<string | null> {
-  const proved = await proveOwner(userId, typed, asked);
+  const proved = await proveIdentity(userId, typed, asked);
   return "problem" in proved ? proved.problem : null;
 }
 
-/** As `ownerProblem`, and says which of the two was typed. @throws PasswordQueueFullError */
-export async function proveOwner(
+/** As `identityProblem`, and says which of the two was typed. @throws PasswordQueueFullError */
+export async function proveIdentity(
   userId: string,
   typed: string,
   { codes, wrong }: { codes: boolean; wrong: string },
