@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { ToldAnswers } from "@/components/forms/told-answers";
+import { SharedAnswersOffer } from "@/components/forms/shared-answers-offer";
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
@@ -11,7 +11,7 @@ import { askedQuestions, progressOf } from "./questions";
 import type { CaseResultProps } from "./result/case-result";
 import { OpenedCase } from "./saved/opened-case";
 import { SaveLater } from "./saved/save-later";
-import { answersToldBy } from "./told-by-case";
+import { caseAnswersOf } from "./shared-case-answers";
 import { useCalculator } from "./use-calculator";
 
 /**
@@ -32,10 +32,10 @@ export function CaseCalculator(contact: CalculatorContactProps) {
       <div ref={root} data-case-started={index > 0 || undefined}>
         {opened}
         {index === 0 && (
-          <ToldAnswers
+          <SharedAnswersOffer
             form="case-calculator"
             className="mb-6"
-            fill={(told) => answer({ ...answers, ...answersToldBy(told) })}
+            fill={(told) => answer({ ...answers, ...caseAnswersOf(told) })}
           />
         )}
         <QuestionForm

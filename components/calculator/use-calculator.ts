@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepInTab, keptInTab, TOLD_BY_CASE } from "@/components/forms/tab-memory";
+import { keepInTab, keptInTab, SHARED_BY_CASE } from "@/components/forms/tab-memory";
 import { isAnswered } from "./answers";
 import type { Answers } from "./question";
 import { askedQuestions, storableAnswers } from "./questions";
 import type { SavedCase } from "./saved/seal-case";
-import { toldByCase } from "./told-by-case";
+import { sharedByCase } from "./shared-case-answers";
 import { type Place, useQuestionHistory } from "./use-question-history";
 
 const KEY = "case-calculator";
@@ -15,7 +15,7 @@ let isSent = false;
 export function forgetAnswers(): void {
   isSent = true;
   keepInTab(KEY, {});
-  keepInTab(TOLD_BY_CASE, {});
+  keepInTab(SHARED_BY_CASE, {});
 }
 
 /** The answers and the visitor's place. A reload keeps both, except for secret answers. */
@@ -46,7 +46,7 @@ export function useCalculator() {
     setAnswers(next);
     if (isSent) return;
     keepInTab(KEY, storableAnswers(next));
-    keepInTab(TOLD_BY_CASE, toldByCase(next));
+    keepInTab(SHARED_BY_CASE, sharedByCase(next));
   }, []);
 
   const restore = useCallback(

@@ -17,7 +17,7 @@ import {
 } from "@/lib/requests/intake/form-state";
 import type { ShownConsent } from "./consent-boxes";
 import { FormProgress } from "./form-progress";
-import { ToldAnswers } from "./told-answers";
+import { SharedAnswersOffer } from "./shared-answers-offer";
 import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
 
 /** What a step needs to render its fields. */
@@ -118,7 +118,7 @@ export function LeadForm(props: LeadFormProps) {
           {current.heading}
         </h2>
         <NoticeAlert notice={served.notice} />
-        {step === first && <ToldAnswers form={config.form} fill={fill} />}
+        {step === first && <SharedAnswersOffer form={config.form} fill={fill} />}
         {present.map((each, index) => (
           <div key={each.heading} hidden={first + index !== step}>
             {each.fields(fields)}

@@ -4,7 +4,7 @@ import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
 type Kept = Readonly<Record<string, string>>;
 
 /** Under this key the calculator keeps what its answers say, in the fields of the viability test. */
-export const TOLD_BY_CASE = "case-calculator:told";
+export const SHARED_BY_CASE = "case-calculator:told";
 
 // Forms keep what the visitor types in this tab only, so that a reload loses nothing. If the
 // browser forbids storage, they keep nothing and still work.

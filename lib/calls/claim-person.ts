@@ -5,7 +5,7 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
@@ -19,7 +19,7 @@ import { storeEnded } from "./task/open";
  */
 export type ClaimedPerson =
   | { taskId: string }
-  | { heldBy: string; since: Date }
+  | { leasedBy: string; since: Date }
   | { blocked: string }
   | null;
 
@@ -47,12 +47,12 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
     // A colleague may have the person open with a call that was closed before this one began.
     const withOther = { personId, holderId: { not: userId } };
     const held = await tx.callTask.findFirst({
-      select: { heldSince: true, holder: { select: { email: true } } },
-      where: { ...withOther, leaseUntil: { gt: now } },
+      select: { leasedSince: true, holder: { select: { email: true } } },
+      where: { ...withOther, leasedUntil: { gt: now } },
     });
     if (held?.holder) {
       const { email: from } = held.holder;
-      if (!takeOver) return { heldBy: shortName(from), since: held.heldSince ?? now };
+      if (!takeOver) return { leasedBy: shortName(from), since: held.leasedSince ?? now };
       await releaseCalls(tx, withOther);
       await recordEvent(tx, task.leadId, { type: "call_taken_over", data: { from } }, email);
     }
@@ -85,7 +85,7 @@ async function createClosed(tx: Transaction, personId: string): Promise<string |
   if (!lead) return null;
   const task = {
     ...{ personId, leadId: lead.id, kind: "call_again" },
-    ...{ dueAt: planCall(currentTime(), null).dueAt, askedAt: lead.createdAt },
+    ...{ dueAt: slotOfCall(currentTime(), null).dueAt, askedAt: lead.createdAt },
     eligible: lead.eligible,
   };
   return storeEnded(tx, task, "merged");

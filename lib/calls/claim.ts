@@ -6,12 +6,12 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { shiftTime } from "./advisers";
+import type { Bucket } from "./priority";
 import { AGAIN_KINDS, callableProvinces, endOfToday } from "./queues";
 import { giveBackAllOf, leaseFirst } from "./task/lease";
-import type { Place } from "./turn";
 
-/** A place of the order in `turn.ts`, as PostgreSQL finds its first call over a partial index. */
-type PlaceSql = { where: Prisma.Sql; order: Prisma.Sql };
+/** A bucket of the order in `priority.ts`, as PostgreSQL finds its first call over a partial index. */
+type BucketSql = { where: Prisma.Sql; order: Prisma.Sql };
 
 /**
  * Gives the signed-in adviser the person of the queue whose turn it is, for ten minutes, and gives
@@ -35,12 +35,12 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
   // Whom nobody reached is not called again unasked.
   if (queue === "unreachable") return null;
   const callable = callableProvinces(now);
-  for (const { where, order } of Object.values(placesAt(now))) {
+  for (const { where, order } of Object.values(bucketsAt(now))) {
     const candidates = Prisma.sql`
       SELECT task.id FROM call_tasks AS task JOIN people ON people.id = task.person_id
       WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
         AND (task.holder_id IS NULL
-          OR (task.holder_id <> ${userId}::uuid AND task.lease_until <= ${now}::timestamptz))
+          OR (task.holder_id <> ${userId}::uuid AND task.leased_until <= ${now}::timestamptz))
         AND (task.assignee_id IS NULL OR task.assignee_id = ${userId}::uuid OR task.urgent IS NOT NULL
           OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
           OR task.assignee_id IN (${absentSql(now)}))
@@ -48,7 +48,7 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
         -- A colleague has the person open with a call that was closed before this one began.
         AND NOT EXISTS (SELECT FROM call_tasks AS other
           WHERE other.person_id = task.person_id AND other.id <> task.id
-            AND other.holder_id <> ${userId}::uuid AND other.lease_until > ${now}::timestamptz)
+            AND other.holder_id <> ${userId}::uuid AND other.leased_until > ${now}::timestamptz)
       ORDER BY ${order} LIMIT 1
       FOR NO KEY UPDATE OF task SKIP LOCKED`;
     const claimed = await leaseFirst(tx, candidates, userId, now);
@@ -57,8 +57,8 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
   return null;
 }
 
-/** The places of `turnOf` with the same conditions and keys. */
-function placesAt(now: Date): Record<Exclude<Place, "not-yet">, PlaceSql> {
+/** The buckets of `priorityOf` with the same conditions and keys. */
+function bucketsAt(now: Date): Record<Exclude<Bucket, "not-yet">, BucketSql> {
   const at = Prisma.sql`${now}::timestamptz`;
   const byDue = Prisma.sql`task.due_at, task.eligible DESC, task.asked_at, task.id`;
   const bySlot = Prisma.sql`task.window_until, ${byDue}`;

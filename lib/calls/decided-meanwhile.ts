@@ -21,7 +21,7 @@ export type Decided = {
 export async function readDecided(
   { leadEvent }: Pick<Transaction, "leadEvent">,
   personId: string,
-  heldSince: Date,
+  leasedSince: Date,
 ): Promise<Decided> {
   const events = await leadEvent.findMany({
     select: { type: true, data: true },
@@ -29,7 +29,7 @@ export async function readDecided(
       type: { in: [...DECISIONS, ...CONTACT_CHANGES] },
       // Advisers correct contacts too.
       actorEmail: null,
-      createdAt: { gt: heldSince },
+      createdAt: { gt: leasedSince },
       lead: { personId },
     },
   });

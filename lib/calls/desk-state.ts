@@ -18,7 +18,7 @@ export type Desk = {
 export type Done = { attemptId: string; text: string };
 
 /** Somebody else has the person open; the page asks whether to open it all the same. */
-export type HeldByOther = {
+export type LeasedByOther = {
   personId: string;
   fullName: string;
   by: string;
@@ -30,7 +30,7 @@ export type DeskResult = {
   /** The desk from now on. */
   desk?: Desk;
   done?: Done;
-  held?: HeldByOther;
+  held?: LeasedByOther;
 };
 
 export type DeskAnswer = FormAnswer<DeskResult>;

@@ -53,11 +53,11 @@ export function planFollowUp(
 export function isWithinHours(
   outcome: Outcome,
   history: CallHistory,
-  heldSince: Date,
+  leasedSince: Date,
   now: Date,
 ): boolean {
   const { province } = history;
-  return !isUnreached(outcome) || isCallable(heldSince, province) || isCallable(now, province);
+  return !isUnreached(outcome) || isCallable(leasedSince, province) || isCallable(now, province);
 }
 
 const WRONG_NUMBER = "Ese número no es suyo: corrige antes el teléfono en su ficha.";

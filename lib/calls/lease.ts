@@ -10,12 +10,12 @@ import { extendLease, leaseEnd, releaseCalls } from "./task/lease";
 export type Lost = { lost: string };
 
 /** The call that the signed-in adviser works on, or null. @throws AccessError */
-export async function readHeld(): Promise<string | null> {
+export async function readLeased(): Promise<string | null> {
   const { id: holderId } = await requirePermission("desk.work");
   const held = await db().callTask.findFirst({
     select: { id: true },
-    where: { holderId, leaseUntil: { gt: currentTime() } },
-    orderBy: { heldSince: "desc" },
+    where: { holderId, leasedUntil: { gt: currentTime() } },
+    orderBy: { leasedSince: "desc" },
   });
   return held?.id ?? null;
 }
@@ -41,12 +41,12 @@ export async function giveBack(taskId: string): Promise<void> {
 /** Tells an adviser who has the call now, or why nobody may. */
 export async function lostText(tx: Transaction, taskId: string): Promise<string> {
   const task = await tx.callTask.findUnique({
-    select: { personId: true, leaseUntil: true, holder: { select: { email: true } } },
+    select: { personId: true, leasedUntil: true, holder: { select: { email: true } } },
     where: { id: taskId },
   });
   const blocked = task && (await whyNotCalled(tx, task.personId));
   if (blocked) return blocked;
-  return task?.holder && task.leaseUntil && task.leaseUntil > currentTime()
+  return task?.holder && task.leasedUntil && task.leasedUntil > currentTime()
     ? `${shortName(task.holder.email)} está ahora con esta persona.`
     : "Ya no tienes abierta esta llamada. Ábrela otra vez para anotar lo que pasó.";
 }

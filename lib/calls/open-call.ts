@@ -1,6 +1,6 @@
 import "server-only";
 import { mayWeWhere } from "@/lib/consents/may-we";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
@@ -22,7 +22,7 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
     },
   });
   const { id: personId, province } = lead.person;
-  const plan = planCall(at, lead.preferredTimeSlot, province);
+  const plan = slotOfCall(at, lead.preferredTimeSlot, province);
   const kind = kindOf(lead);
   await openTask(tx, {
     window: kind === "write" ? null : plan.window,

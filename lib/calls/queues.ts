@@ -63,7 +63,7 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
     closedAt: null,
     AND: [
       { OR: [{ windowFrom: null }, { windowFrom: passed }] },
-      { OR: [{ holderId: null }, { holderId: userId }, { leaseUntil: passed }] },
+      { OR: [{ holderId: null }, { holderId: userId }, { leasedUntil: passed }] },
       {
         OR: [
           { assigneeId: null },

@@ -3,11 +3,11 @@ import { readWith } from "@/lib/accounts/read-with";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
-import type { HeldByOther } from "./desk-state";
+import type { LeasedByOther } from "./desk-state";
 import { readHolder } from "./read-holder";
 
 /** A person whom an adviser wants to open on the desk, and which colleague has the person open. */
-export type AskedPerson = { personId: string; fullName: string; held: HeldByOther | null };
+export type AskedPerson = { personId: string; fullName: string; held: LeasedByOther | null };
 
 /** Null for anything that names nobody. @throws AccessError without the permission */
 export function readAskedPerson(personId: unknown): Promise<AskedPerson | null> {

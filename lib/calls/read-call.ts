@@ -17,8 +17,8 @@ import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history"
 import { readDecided } from "./decided-meanwhile";
 import { offersOf, proposedHour } from "./offers";
 import { readOwnChanges } from "./own-changes";
+import { PRIORITY_COLUMNS, priorityOf } from "./priority";
 import { type CallHistory, MAX_ATTEMPTS } from "./retries";
-import { TURN_COLUMNS, turnOf } from "./turn";
 import { typedTask } from "./typed-task";
 import { unknownsOf } from "./unknowns";
 
@@ -64,7 +64,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
       }),
       readPhoneSince(db(), task.personId),
       readOwnChanges(db(), task.personId),
-      readDecided(db(), task.personId, task.heldSince ?? now),
+      readDecided(db(), task.personId, task.leasedSince ?? now),
       // Whoever copies people does it here as well as in the list.
       noteOpenedSheet(task.leadId),
     ],
@@ -95,11 +95,11 @@ export async function readCall(taskId: string, email: string, now: Date) {
     kind,
     attempt: attemptText(kind, history),
     status: readStatus((lead.duplicateOf ?? lead).status),
-    reason: turnOf(task, now).reason,
+    reason: priorityOf(task, now).reason,
     windowUntil: task.windowUntil?.toISOString() ?? null,
     dueAt: task.dueAt.toISOString(),
     isClosed,
-    heldSince: (task.heldSince ?? now).toISOString(),
+    leasedSince: (task.leasedSince ?? now).toISOString(),
     offers: offersOf(
       { kind, closedBecause, wantsNoCalls, hasDecided: decided.hasDecided },
       history,
@@ -161,11 +161,11 @@ const ATTEMPT = {
 } as const satisfies Prisma.CallAttemptSelect;
 
 const TASK = {
-  ...TURN_COLUMNS,
+  ...PRIORITY_COLUMNS,
   personId: true,
   leadId: true,
   closedAt: true,
-  heldSince: true,
+  leasedSince: true,
   draft: true,
   draftBy: true,
   person: {

@@ -12,17 +12,17 @@ import { db, type Prisma } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import type { Desk } from "./desk-state";
-import { readHeld } from "./lease";
+import { readLeased } from "./lease";
+import { momentText } from "./priority";
 import { countQueues, queueWhere } from "./queues";
 import { readCall } from "./read-call";
-import { momentText } from "./turn";
 
 /** The desk of the signed-in adviser: the call that is open, and the queues. @throws AccessError */
 export function readDesk(): Promise<Desk> {
   return readWith("desk.work", async ({ email }) => {
     const now = currentTime();
     const [held, counts, next] = await Promise.all([
-      readHeld(),
+      readLeased(),
       countQueues(),
       nextCallText({ closedAt: null }, now),
     ]);

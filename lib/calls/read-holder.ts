@@ -9,13 +9,13 @@ import { shortName } from "@/lib/kernel/short-name";
  */
 export async function readHolder(personId: string, viewerId: string) {
   const held = await db().callTask.findFirst({
-    select: { heldSince: true, leaseUntil: true, holder: { select: { email: true } } },
-    where: { personId, leaseUntil: { gt: currentTime() }, holderId: { not: viewerId } },
+    select: { leasedSince: true, leasedUntil: true, holder: { select: { email: true } } },
+    where: { personId, leasedUntil: { gt: currentTime() }, holderId: { not: viewerId } },
   });
-  if (!held?.holder || !held.heldSince || !held.leaseUntil) return null;
+  if (!held?.holder || !held.leasedSince || !held.leasedUntil) return null;
   return {
     name: shortName(held.holder.email),
-    since: held.heldSince.toISOString(),
-    until: held.leaseUntil.toISOString(),
+    since: held.leasedSince.toISOString(),
+    until: held.leasedUntil.toISOString(),
   };
 }

@@ -4,8 +4,8 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
+import { type Bucket, comparePriorities, PRIORITY_COLUMNS, priorityOf } from "./priority";
 import { LAST_CLOSED_FIRST, queueWhere } from "./queues";
-import { compareTurns, type Place, TURN_COLUMNS, turnOf } from "./turn";
 import { typedTask } from "./typed-task";
 
 /** A person of a queue. */
@@ -27,27 +27,27 @@ export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
     const now = currentTime();
     const tasks = (await readFirst(queue, userId, now)).map((task) => ({
       task,
-      turn: turnOf(typedTask(task), now),
+      turn: priorityOf(typedTask(task), now),
     }));
-    if (queue !== "unreachable") tasks.sort((a, b) => compareTurns(a.turn, b.turn));
+    if (queue !== "unreachable") tasks.sort((a, b) => comparePriorities(a.turn, b.turn));
     return tasks.map(({ task, turn }) => ({
       personId: task.personId,
       ...task.person,
       reason: turn.reason,
-      held: heldByOther(task, userId, now),
+      held: leasedByOther(task, userId, now),
     }));
   });
 }
 
 const QUEUED = {
-  ...TURN_COLUMNS,
+  ...PRIORITY_COLUMNS,
   personId: true,
-  leaseUntil: true,
+  leasedUntil: true,
   holder: { select: { id: true, email: true } },
   person: { select: { fullName: true, phone: true } },
 } as const satisfies Prisma.CallTaskSelect;
 
-/** Reads place after place, as `claimNext` does: one order would put who is due before a promise. */
+/** Reads bucket after bucket, as `claimNext` does: one order would put who is due before a promise. */
 async function readFirst(queue: Queue, userId: string, now: Date) {
   const inQueue = queueWhere(queue, userId, now);
   if (queue === "unreachable") {
@@ -55,36 +55,36 @@ async function readFirst(queue: Queue, userId: string, now: Date) {
     return db().callTask.findMany({ select: QUEUED, where: inQueue, orderBy, take: MAX_SHOWN });
   }
   const found: Prisma.CallTaskGetPayload<{ select: typeof QUEUED }>[] = [];
-  for (const { where, orderBy } of Object.values(placesAt(now))) {
+  for (const { where, orderBy } of Object.values(bucketsAt(now))) {
     if (found.length === MAX_SHOWN) break;
-    const ofPlace = await db().callTask.findMany({
+    const ofBucket = await db().callTask.findMany({
       select: QUEUED,
       where: { AND: [inQueue, where] },
       orderBy,
       take: MAX_SHOWN - found.length,
     });
-    found.push(...ofPlace);
+    found.push(...ofBucket);
   }
   return found;
 }
 
-type PlaceQuery = {
+type BucketQuery = {
   where: Prisma.CallTaskWhereInput;
   orderBy: Prisma.CallTaskOrderByWithRelationInput[];
 };
 
-const BY_DUE: PlaceQuery["orderBy"] = [
+const BY_DUE: BucketQuery["orderBy"] = [
   { dueAt: "asc" },
   { eligible: "desc" },
   { askedAt: "asc" },
   { id: "asc" },
 ];
 
-/** The places of `turnOf` with the same conditions and keys. */
-function placesAt(now: Date): Record<Place, PlaceQuery> {
+/** The buckets of `priorityOf` with the same conditions and keys. */
+function bucketsAt(now: Date): Record<Bucket, BucketQuery> {
   const open = { closedBecause: null };
   const passed = { lte: now };
-  const bySlot: PlaceQuery["orderBy"] = [{ windowUntil: "asc" }, ...BY_DUE];
+  const bySlot: BucketQuery["orderBy"] = [{ windowUntil: "asc" }, ...BY_DUE];
   const calm = { ...open, urgent: null };
   return {
     urgent: {
@@ -111,13 +111,13 @@ function placesAt(now: Date): Record<Place, PlaceQuery> {
   };
 }
 
-type Held = { leaseUntil: Date | null; holder: { id: string; email: string } | null };
+type Held = { leasedUntil: Date | null; holder: { id: string; email: string } | null };
 
-function heldByOther(
-  { leaseUntil, holder }: Held,
+function leasedByOther(
+  { leasedUntil, holder }: Held,
   userId: string,
   now: Date,
 ): QueuedPerson["held"] {
-  if (!holder || holder.id === userId || !leaseUntil || leaseUntil <= now) return null;
-  return { by: shortName(holder.email), until: leaseUntil.toISOString() };
+  if (!holder || holder.id === userId || !leasedUntil || leasedUntil <= now) return null;
+  return { by: shortName(holder.email), until: leasedUntil.toISOString() };
 }

@@ -14,8 +14,8 @@ import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history"
 import { writeStatus } from "./change-status";
 import { type Decided, readDecided } from "./decided-meanwhile";
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
-import { findHeldTask, type HeldTask } from "./held-task";
 import type { Lost } from "./lease";
+import { findLeasedTask, type LeasedTask } from "./leased-task";
 import { closeCalls } from "./task/close";
 import { takeDrafts } from "./task/draft";
 import { releaseCalls } from "./task/lease";
@@ -53,12 +53,12 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
       return { attemptId };
     }
     const now = currentTime();
-    const task = await findHeldTask(tx, taskId, user.id, now);
+    const task = await findLeasedTask(tx, taskId, user.id, now);
     if ("lost" in task) return task;
-    const heldSince = task.heldSince ?? now;
-    const decided = await decide(tx, input, task, heldSince, now);
+    const leasedSince = task.leasedSince ?? now;
+    const decided = await decide(tx, input, task, leasedSince, now);
     if ("problem" in decided) return decided;
-    await record(tx, input, { task, heldSince, now, follows: decided.follows, user });
+    await record(tx, input, { task, leasedSince, now, follows: decided.follows, user });
     return { attemptId };
   });
 }
@@ -67,15 +67,15 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
 async function decide(
   tx: Transaction,
   { outcome, next }: AttemptInput,
-  task: HeldTask,
-  heldSince: Date,
+  task: LeasedTask,
+  leasedSince: Date,
   now: Date,
 ): Promise<{ follows: FollowUp | null } | { problem: string }> {
-  const decided = await readDecided(tx, task.personId, heldSince);
+  const decided = await readDecided(tx, task.personId, leasedSince);
   const refused = offerProblem(task, outcome, decided);
   if (refused) return { problem: refused };
   const history = await historyOf(tx, task);
-  if (!isWithinHours(outcome, history, heldSince, now)) return { problem: OUTSIDE_HOURS };
+  if (!isWithinHours(outcome, history, leasedSince, now)) return { problem: OUTSIDE_HOURS };
   // A call in vain does not undo what the person has decided while it rang.
   if (holds(decided, outcome)) return { follows: null };
   const follows = planFollowUp(outcome, next ?? null, history, now);
@@ -85,8 +85,8 @@ async function decide(
 }
 
 type Decision = {
-  task: HeldTask;
-  heldSince: Date;
+  task: LeasedTask;
+  leasedSince: Date;
   now: Date;
   follows: FollowUp | null;
   user: SessionUser;
@@ -94,7 +94,7 @@ type Decision = {
 
 async function record(tx: Transaction, input: AttemptInput, decision: Decision): Promise<void> {
   const { attemptId: id, outcome } = input;
-  const { task, heldSince, now, follows, user } = decision;
+  const { task, leasedSince, now, follows, user } = decision;
   const { leadId, personId } = task;
   const noteId = await saveNotes(tx, input, decision);
   const touched = {
@@ -113,7 +113,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
     leads: await answerLeads(tx, personId, outcome, { now, by: user.email }),
     wasOver: isOver(readStatus((task.lead.duplicateOf ?? task.lead).status)),
   };
-  const openSeconds = Math.max(0, Math.round((now.getTime() - heldSince.getTime()) / 1_000));
+  const openSeconds = Math.max(0, Math.round((now.getTime() - leasedSince.getTime()) / 1_000));
   const made = { leadId, taskId: task.id, adviserEmail: user.email, at: now, openSeconds };
   await tx.callAttempt.create({
     select: { id: true },
@@ -134,7 +134,7 @@ const OUTSIDE_HOURS =
 
 /** Why the desk does not offer this outcome for the call; null if it does. */
 function offerProblem(
-  { kind, closedBecause, person }: HeldTask,
+  { kind, closedBecause, person }: LeasedTask,
   outcome: Outcome,
   { hasDecided }: Decided,
 ): string | null {
@@ -149,7 +149,7 @@ function holds({ hasDecided, hasNewPhone }: Decided, outcome: Outcome): boolean 
   return isUnreached(outcome) ? hasDecided : hasNewPhone && outcome === "wrong_number";
 }
 
-async function historyOf(tx: Transaction, task: HeldTask) {
+async function historyOf(tx: Transaction, task: LeasedTask) {
   const attempts = await tx.callAttempt.findMany({
     select: { at: true, outcome: true, openSeconds: true },
     where: { lead: { personId: task.personId }, ...COUNTED_ATTEMPTS },
@@ -206,14 +206,14 @@ async function answerLeads(
 }
 
 /** The case that a call is about. */
-function caseOf({ leadId, lead }: HeldTask): string {
+function caseOf({ leadId, lead }: LeasedTask): string {
   return lead.duplicateOfId ?? leadId;
 }
 
 /** Sets the status of the case. The outcome, and not the status, decides about the call. */
 async function setStatus(
   tx: Transaction,
-  task: HeldTask,
+  task: LeasedTask,
   status: LeadStatus | undefined,
   { email }: SessionUser,
 ): Promise<void> {

@@ -87,7 +87,7 @@ function undealtAt(now: Date): Prisma.CallTaskWhereInput {
     promised: false,
     dueAt: { gt: now },
     AND: [
-      { OR: [{ holderId: null }, { leaseUntil: { lte: now } }] },
+      { OR: [{ holderId: null }, { leasedUntil: { lte: now } }] },
       { OR: [{ windowUntil: null }, { windowUntil: { gt: now } }] },
     ],
   };

@@ -97,7 +97,7 @@ function kindOf({ type }: StoredEvent) {
 function onceForAll(events: readonly StoredEvent[]): StoredEvent[] {
   const told = new Set<string>();
   return events.filter((event) => {
-    if (!kindOf(event).isToldOnce) return true;
+    if (!kindOf(event).isShownOnce) return true;
     const moment = `${event.type} ${event.createdAt.toISOString().slice(0, 16)}`;
     if (told.has(moment)) return false;
     return told.add(moment);

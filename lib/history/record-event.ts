@@ -48,7 +48,7 @@ export async function rewriteEvent(client: Client, id: bigint, { data }: NewEven
 }
 
 /** Erases from the history of these requests what the person told or wished. */
-export async function eraseToldData(client: Client, leadIds: readonly string[]): Promise<void> {
+export async function eraseEventData(client: Client, leadIds: readonly string[]): Promise<void> {
   await client.leadEvent.updateMany({
     where: { leadId: { in: [...leadIds] }, type: { in: ERASED_EVENTS } },
     data: { data: ERASED_DATA },

@@ -17,14 +17,14 @@ const canaryClock = clockIn(CANARY_TIME_ZONE);
 export type CallWindow = { from: Date; until: Date };
 
 /** When a call belongs, and by when it was promised. */
-export type CallPlan = { window: CallWindow | null; dueAt: Date };
+export type CallSlot = { window: CallWindow | null; dueAt: Date };
 
 /**
  * Plans the call for somebody who asks at `now` for a slot of TIME_SLOTS: today if it still lies ahead,
  * otherwise on the next working day. Promised is the end of the next working day. Days and hours
  * are those of the person's province.
  */
-export function planCall(now: Date, slot: string | null, province?: ProvinceCode): CallPlan {
+export function slotOfCall(now: Date, slot: string | null, province?: ProvinceCode): CallSlot {
   const today = localDay(now, province);
   const next = nextWorkingDay(today, province);
   const dueAt = endOfCalls(next, province);

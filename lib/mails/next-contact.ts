@@ -4,9 +4,9 @@ import { localDay } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { planLead } from "@/lib/kernel/plan-lead";
 import { deadlineWords, promiseText } from "@/lib/kernel/promise-text";
 import { isKnownDay } from "@/lib/kernel/provinces";
+import { slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { ownRequestsOf } from "./request-link";
 
 type Told = { leadId: string; emailNormalized: string; at: Date };
@@ -39,7 +39,7 @@ export async function nextContactOf({ leadId, emailNormalized, at }: Told): Prom
     return contactOf(kind === "write" ? "write" : way, window, dueAt, province);
   }
   if (lead.firstAttemptAt || !lead.dueAt) return { way: "none" };
-  const { window } = planLead(at, lead.preferredTimeSlot, person);
+  const { window } = slotOfLead(at, lead.preferredTimeSlot, person);
   return contactOf(way, window, lead.dueAt, province);
 }
 

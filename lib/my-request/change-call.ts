@@ -3,7 +3,7 @@ import { reopenCase } from "@/lib/calls/reopen-case";
 import { moveCall } from "@/lib/calls/task/move";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
@@ -14,7 +14,7 @@ import type { Urgency } from "@/lib/vocabulary/urgencies";
 import { type CallAction, isChangeable } from "./call-state";
 import { type OwnCall, type OwnTask, readOwnCall } from "./own-call";
 import type { RequestNotice } from "./request-notice";
-import { heldText } from "./status-words";
+import { beingHandledText } from "./status-words";
 
 /** A call that its sender may change; locked until the transaction ends. */
 export type LockedCall = OwnCall & { task: OwnTask; now: Date };
@@ -44,8 +44,8 @@ export function changeCall(
     if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
     await recordEvent(tx, leadId, event, null);
     await publish(tx, { leadId, personId });
-    return call.heldBy
-      ? { ...notice, text: `${notice.text ?? ""} ${heldText(call.state)}`.trim() }
+    return call.leasedBy
+      ? { ...notice, text: `${notice.text ?? ""} ${beingHandledText(call.state)}`.trim() }
       : notice;
   });
 }
@@ -89,7 +89,7 @@ export function countedAnew({ closedAt }: OwnTask) {
 
 /** Until when nobody is late, for a call that is asked for now. */
 export function dueFromNow({ now, province }: LockedCall): Date {
-  return planCall(now, null, province).dueAt;
+  return slotOfCall(now, null, province).dueAt;
 }
 
 /** Moves the deadline of the requests that nobody has called about. */

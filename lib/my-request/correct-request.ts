@@ -10,8 +10,8 @@ import { lockAndReadPeople } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { applyCorrection } from "@/lib/requests/people/correct-contact";
-import { isAlone } from "./held-requests";
 import { type OwnContact, readOwnContact } from "./own-contact";
+import { isAlone } from "./stored-requests";
 
 /** A name and a phone, made fit and checked. */
 export type TypedContact = Pick<OwnContact, "fullName" | "phone">;

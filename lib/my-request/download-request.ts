@@ -3,16 +3,16 @@ import { companyDetails } from "@/content/site";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { countTry, spendCode } from "@/lib/mails/code";
 import type { FoundLink } from "@/lib/mails/request-link";
-import { readHeld } from "@/lib/privacy/held-rows";
 import {
   auditPersonFile,
   type PersonFile,
   type PersonFileFormat,
   personFile,
 } from "@/lib/privacy/person-file";
-import type { HeldLead } from "@/lib/privacy/person-record";
+import type { StoredLead } from "@/lib/privacy/person-record";
 import { recordRight } from "@/lib/privacy/rights/record-right";
-import { heldRequestsOf, isAlone } from "./held-requests";
+import { readStored } from "@/lib/privacy/stored-rows";
+import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
  * The file with everything held about the link's requests (GDPR arts. 15 and 20). Of a person to whom
@@ -47,13 +47,13 @@ const REMARK =
   "en las llamadas, porque puede ser suyo. Si echas algo en falta, escríbenos a " +
   `${companyDetails.dataProtectionContact.value}.`;
 
-async function readOwn(tx: Transaction, link: FoundLink, complete: boolean): Promise<HeldLead[]> {
+async function readOwn(tx: Transaction, link: FoundLink, complete: boolean): Promise<StoredLead[]> {
   const found = await tx.lead.findMany({
     select: { id: true },
-    where: await heldRequestsOf(tx, link),
+    where: await storedRequestsOf(tx, link),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  const held = await readHeld(
+  const held = await readStored(
     tx,
     found.map(({ id }) => id),
   );

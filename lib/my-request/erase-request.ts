@@ -6,7 +6,7 @@ import { queueErasureMail } from "@/lib/mails/queue-erasure-mail";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { recordRight } from "@/lib/privacy/rights/record-right";
-import { heldRequestsOf, isAlone } from "./held-requests";
+import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
  * Erases the link's requests with everything that belongs to them, and the link itself. The confirmation
@@ -16,7 +16,7 @@ import { heldRequestsOf, isAlone } from "./held-requests";
 export async function eraseOwnRequests(link: FoundLink, code: string): Promise<void> {
   await countTry(link);
   const erasure = {
-    where: await heldRequestsOf(db(), link),
+    where: await storedRequestsOf(db(), link),
     decidedBy: { actorEmail: null, email: link.emailNormalized },
   };
   let staying: string | null = null;

@@ -24,7 +24,7 @@ export type OwnCall = {
   /** Whether every request of the person came from this sender. */
   isSole: boolean;
   /** The first name of whoever has the person open at this moment; unknown unless `isSole`, as `assignee`. */
-  heldBy: string | null;
+  leasedBy: string | null;
   assignee: string | null;
   saidUrgent: boolean;
   /** Changes with the call: a form that saw another one must not change it. */
@@ -60,7 +60,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   const last = tasks.find(({ leadId }) => ids.includes(leadId));
   const task = open ?? last;
   const own = task && ids.includes(task.leadId) ? task : null;
-  const held = tasks.find(({ leaseUntil }) => leaseUntil && leaseUntil > currentTime());
+  const held = tasks.find(({ leasedUntil }) => leasedUntil && leasedUntil > currentTime());
   const isSole = others === 0;
   const saidUrgent = urgent > 0;
   // It may have been another sender's call before, and what is urgent theirs.
@@ -79,7 +79,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     leadId: own?.leadId ?? latest.id,
     task: shown,
     isSole,
-    heldBy: own && isSole && held?.holder ? shortName(held.holder.email) : null,
+    leasedBy: own && isSole && held?.holder ? shortName(held.holder.email) : null,
     assignee: isSole && own?.assignee ? shortName(own.assignee.email) : null,
     saidUrgent,
     version: versionOf(own),
@@ -127,7 +127,7 @@ const TASK = {
   urgent: true,
   closedAt: true,
   closedBecause: true,
-  leaseUntil: true,
+  leasedUntil: true,
   holder: { select: { email: true } },
   assignee: { select: { email: true } },
 } as const satisfies Prisma.CallTaskSelect;

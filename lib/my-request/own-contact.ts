@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
-import { isAlone } from "./held-requests";
+import { isAlone } from "./stored-requests";
 
 export type OwnContact = { fullName: string; email: string; phone: string };
 

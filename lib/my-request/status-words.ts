@@ -12,12 +12,12 @@ import type { CallState } from "./call-state";
 import { momentText } from "./request-words";
 
 /** What the words depend on; a part of `OwnCall`. */
-export type ToldCall = {
+export type OwnCallFacts = {
   state: CallState;
   province: ProvinceCode;
   isSole: boolean;
   assignee: string | null;
-  heldBy: string | null;
+  leasedBy: string | null;
   task: {
     windowFrom: Date | null;
     windowUntil: Date | null;
@@ -30,7 +30,7 @@ export type ToldCall = {
 export type StatusWords = { title: string; text: string };
 
 /** What comes next, and until when. */
-export function statusWords(call: ToldCall, now: Date): StatusWords {
+export function statusWords(call: OwnCallFacts, now: Date): StatusWords {
   const { state, task, province } = call;
   if (state === "waiting" && task) {
     return {
@@ -47,16 +47,16 @@ export function statusWords(call: ToldCall, now: Date): StatusWords {
 }
 
 /** What a person should know who decides something while an adviser has the request open. */
-export function heldText(state: CallState): string {
+export function beingHandledText(state: CallState): string {
   return state === "waiting"
     ? "Un asesor tiene abierta tu solicitud en este momento: puede que te esté llamando ahora."
     : "Un asesor tiene abierta tu solicitud en este momento.";
 }
 
-type ToldTask = NonNullable<ToldCall["task"]>;
+type OwnTaskFacts = NonNullable<OwnCallFacts["task"]>;
 
 function callText(
-  { windowFrom, windowUntil, dueAt, urgent }: ToldTask,
+  { windowFrom, windowUntil, dueAt, urgent }: OwnTaskFacts,
   province: ProvinceCode,
   now: Date,
 ) {
@@ -79,7 +79,7 @@ function callText(
     : `Te llamaremos ${latest}.`;
 }
 
-function writingText({ dueAt }: ToldTask, province: ProvinceCode, now: Date) {
+function writingText({ dueAt }: OwnTaskFacts, province: ProvinceCode, now: Date) {
   return dueAt > now
     ? `Te contestamos por email, ${latestText(dueAt, province)}.`
     : `Teníamos que haberte escrito ${latestText(dueAt, province)}, y no lo hemos hecho. Lo sentimos. Sigues en la lista.`;
@@ -98,10 +98,10 @@ function nextCalls(now: Date, province: ProvinceCode): Date {
     : instantOf(nextWorkingDay(today, province), CALL_HOURS.from, province);
 }
 
-function whoText({ isSole, assignee, heldBy }: ToldCall): string {
+function whoText({ isSole, assignee, leasedBy }: OwnCallFacts): string {
   // Whoever has it may have it because of another sender.
   if (!isSole) return "";
-  if (heldBy) return ` Tu solicitud la tiene abierta ahora mismo ${heldBy}, de nuestro equipo.`;
+  if (leasedBy) return ` Tu solicitud la tiene abierta ahora mismo ${leasedBy}, de nuestro equipo.`;
   if (assignee) return ` Tu solicitud la lleva ${assignee}, de nuestro equipo.`;
   return " Tu solicitud no la lleva todavía nadie en concreto: te atiende quien esté libre.";
 }

@@ -6,8 +6,8 @@ import { transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
-import { heldRequestsOf } from "./held-requests";
 import type { RequestNotice } from "./request-notice";
+import { storedRequestsOf } from "./stored-requests";
 
 const UNKNOWN: RequestNotice = {
   tone: "error",
@@ -26,7 +26,7 @@ export async function withdrawOwnConsent(
     const own = await tx.lead.findMany({
       select: { id: true },
       // Also those in quarantine: an adviser may still release them.
-      where: await heldRequestsOf(tx, link),
+      where: await storedRequestsOf(tx, link),
       orderBy: [{ suspect: "asc" }, { createdAt: "desc" }, { id: "desc" }],
     });
     const leadIds = own.map(({ id }) => id);

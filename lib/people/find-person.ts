@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
-import type { Called } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
+import type { Called } from "@/lib/kernel/slot-of-lead";
 import type { EventType } from "@/lib/vocabulary/events/events";
 import type { KnownLead } from "./known-lead";
 import type { ContactKeys } from "./known-leads";

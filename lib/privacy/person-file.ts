@@ -6,9 +6,9 @@ import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
 import { formatDateTime, formatFileDate } from "@/lib/kernel/format";
-import type { ToldRow } from "@/lib/vocabulary/told";
+import type { FileRow } from "@/lib/vocabulary/file-words";
 import { readPerson } from "./person";
-import { describeLead, type HeldLead, tellLead } from "./person-record";
+import { describeLead, fileOfLead, type StoredLead } from "./person-record";
 
 export type PersonFile = { fileName: string; contentType: string; body: string };
 
@@ -47,7 +47,7 @@ export function auditPersonFile(
   client: Transaction,
   actorEmail: string | null,
   format: PersonFileFormat,
-  leads: readonly HeldLead[],
+  leads: readonly StoredLead[],
 ): Promise<void> {
   const total = (part: "receipts" | "notes" | "events" | "attempts") =>
     leads.reduce((sum, { rows }) => sum + rows[part].length, 0);
@@ -64,7 +64,7 @@ export function auditPersonFile(
 /** The file itself. The caller has checked who may have it, and notes it before. */
 export function personFile(
   format: PersonFileFormat,
-  leads: readonly HeldLead[],
+  leads: readonly StoredLead[],
   remark = "",
 ): PersonFile {
   const now = currentTime();
@@ -81,21 +81,21 @@ export function personFile(
  * For machines (GDPR art. 20), in the same words as the page: plain language is owed whatever the format
  * (art. 12.1). Each part is a list of rows; times are in ISO 8601, and numbers and booleans are JSON's.
  */
-export function personJson(leads: readonly HeldLead[], at: Date, remark = ""): string {
+export function personJson(leads: readonly StoredLead[], at: Date, remark = ""): string {
   const file = {
     Fecha: at,
     Responsable: companyDetails.companyName.value,
     ...(remark && { Nota: remark }),
     Solicitudes: leads.map((held) =>
       Object.fromEntries(
-        tellLead(held).parts.map(({ title, rows }) => [title, rows.map(objectOf)] as const),
+        fileOfLead(held).parts.map(({ title, rows }) => [title, rows.map(objectOf)] as const),
       ),
     ),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-function objectOf(row: ToldRow) {
+function objectOf(row: FileRow) {
   return Object.fromEntries(row.map(({ label, value }) => [label, value] as const));
 }
 
@@ -103,7 +103,7 @@ function objectOf(row: ToldRow) {
  * For people (GDPR art. 15): one page that needs no other file and no network. It escapes all data,
  * and its Content-Security-Policy lets no script run.
  */
-export function personHtml(leads: readonly HeldLead[], at: Date, remark = ""): string {
+export function personHtml(leads: readonly StoredLead[], at: Date, remark = ""): string {
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -131,7 +131,7 @@ const STYLE =
   "dt{font-weight:600}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}" +
   "section{border-top:3px solid;margin-top:2rem}";
 
-function leadSection(held: HeldLead): string {
+function leadSection(held: StoredLead): string {
   const { title, parts } = describeLead(held);
   const filled = parts.filter(({ rows }) => rows.length > 0);
   return `<section>

@@ -4,14 +4,14 @@ import type { Match } from "@/lib/people/same-person";
 import { LEAD_FIELDS, type Lead } from "@/lib/requests/fields";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 import { EVENT } from "@/lib/vocabulary/events/events";
-import { readValue, valuesOf } from "@/lib/vocabulary/table";
 import {
+  type FileColumns,
+  type FileRow,
   type FileValue,
-  type ToldColumns,
-  type ToldRow,
-  toldCell,
-  toldRow,
-} from "@/lib/vocabulary/told";
+  fileCell,
+  fileRow,
+} from "@/lib/vocabulary/file-words";
+import { readValue, valuesOf } from "@/lib/vocabulary/table";
 import {
   ACCOUNT_COLUMNS,
   ATTEMPT_COLUMNS,
@@ -26,21 +26,21 @@ import {
   RIGHT_COLUMNS,
   TASK_COLUMNS,
   WITHDRAWAL_COLUMNS,
-} from "./held-columns";
-import type { HeldRows } from "./held-rows";
+} from "./file-columns";
+import type { StoredRows } from "./stored-rows";
 
-export type HeldLead = { id: string; match: Match; rows: HeldRows };
+export type StoredLead = { id: string; match: Match; rows: StoredRows };
 
 export type Person = {
   /** The lead from which the admin opened the person. */
   leadId: string;
-  leads: HeldLead[];
+  leads: StoredLead[];
   /** Whether the person has more leads than the page shows. */
   more: boolean;
 };
 
 /** A lead in the words of the person. */
-type ToldLead = Match & { id: string; title: string; parts: { title: string; rows: ToldRow[] }[] };
+type FileLead = Match & { id: string; title: string; parts: { title: string; rows: FileRow[] }[] };
 
 /** The same written out, as the page and the file to read show it. */
 export type DescribedLead = Match & {
@@ -49,8 +49,8 @@ export type DescribedLead = Match & {
   parts: { title: string; rows: { label: string; value: string }[][] }[];
 };
 
-export function describeLead(held: HeldLead): DescribedLead {
-  const { parts, ...lead } = tellLead(held);
+export function describeLead(held: StoredLead): DescribedLead {
+  const { parts, ...lead } = fileOfLead(held);
   const described = parts.map(({ title, rows }) => ({
     title,
     rows: rows.map((row) => row.map(({ label, value }) => ({ label, value: inWords(value) }))),
@@ -59,7 +59,7 @@ export function describeLead(held: HeldLead): DescribedLead {
 }
 
 /** What is held of a lead and is the person's. */
-export function tellLead({ id, match, rows }: HeldLead): ToldLead {
+export function fileOfLead({ id, match, rows }: StoredLead): FileLead {
   const { lead } = rows;
   return {
     id,
@@ -77,29 +77,29 @@ export function tellLead({ id, match, rows }: HeldLead): ToldLead {
       part("Enlaces a «Mi solicitud»", LINK_COLUMNS, rows.links),
       part("Derechos pedidos", RIGHT_COLUMNS, rows.rights),
       part("Entregas a otros", HAND_OVER_COLUMNS, rows.handedOver),
-      part("Historial", EVENT_COLUMNS, rows.events.filter(isTold)),
+      part("Historial", EVENT_COLUMNS, rows.events.filter(isForPerson)),
       part("Tareas pendientes", JOB_COLUMNS, rows.jobs),
       part("Cuenta en la web", ACCOUNT_COLUMNS, rows.accounts),
     ],
   };
 }
 
-function tellRequest(lead: Lead): ToldRow {
+function tellRequest(lead: Lead): FileRow {
   const columns = valuesOf(LEAD_FIELDS).flatMap((column) => cellOf(column, lead));
   return [...columns, { label: "Elegible", value: isEligible(lead) }];
 }
 
-function cellOf<Column extends keyof Lead>(column: Column, lead: Lead): ToldRow {
-  return toldCell(LEAD_FIELDS[column].told, column, lead);
+function cellOf<Column extends keyof Lead>(column: Column, lead: Lead): FileRow {
+  return fileCell(LEAD_FIELDS[column].inWords, column, lead);
 }
 
-/** What is only about somebody else is not told. */
-function isTold({ type }: HeldRows["events"][number]): boolean {
+/** What is only about somebody else is not inWords. */
+function isForPerson({ type }: StoredRows["events"][number]): boolean {
   return EVENT[readValue(EVENT, type)].personText !== null;
 }
 
-function part<Row extends object>(title: string, columns: ToldColumns<Row>, rows: readonly Row[]) {
-  return { title, rows: rows.map((row) => toldRow(columns, row)) };
+function part<Row extends object>(title: string, columns: FileColumns<Row>, rows: readonly Row[]) {
+  return { title, rows: rows.map((row) => fileRow(columns, row)) };
 }
 
 /** A value as a person reads it, in one or more lines; a dash where there is none. */

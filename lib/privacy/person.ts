@@ -10,8 +10,8 @@ import { withoutNul } from "@/lib/kernel/text";
 import { isUuid } from "@/lib/kernel/uuid";
 import { followMerges } from "@/lib/people/find-person";
 import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
-import { readHeld } from "./held-rows";
-import type { HeldLead, Person } from "./person-record";
+import type { Person, StoredLead } from "./person-record";
+import { readStored } from "./stored-rows";
 
 /**
  * Everything stored about the person of a lead, including suspects; null when there is no such
@@ -23,11 +23,11 @@ export function readPerson(leadId: unknown): Promise<Person | null> {
     const connected = await findConnected(db(), leadId);
     if (connected.length === 0) return null;
     const shown = connected.slice(0, CONNECTED_AT_MOST);
-    const held = await readHeld(
+    const held = await readStored(
       db(),
       shown.map(({ id }) => id),
     );
-    const leads = shown.flatMap(({ id, match }): HeldLead[] => {
+    const leads = shown.flatMap(({ id, match }): StoredLead[] => {
       const rows = held.get(id);
       return rows ? [{ id, match, rows }] : [];
     });

@@ -4,7 +4,7 @@ import { closeRestrictedCalls, reopenRestrictedCalls } from "@/lib/calls/restric
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
@@ -54,7 +54,7 @@ export async function unrestrict(
     where: { id: personId },
     data: { restrictedAt: null, restrictedBecause: null },
   });
-  const { dueAt } = planCall(currentTime(), null, person.province);
+  const { dueAt } = slotOfCall(currentTime(), null, person.province);
   await tx.lead.updateMany({
     where: {
       ...{ personId, suspect: false, firstAttemptAt: null, dueAt: null },

@@ -45,7 +45,7 @@ export async function withdraw(leadId: string, purpose: Purpose): Promise<boolea
 /**
  * All requests of the person. To hand over too little, or to forget too much where somebody came from,
  * harms nobody: those with the same e-mail or phone too. But a phone may be a family's, and what another
- * one told of the case must not be erased.
+ * one inWords of the case must not be erased.
  */
 function requestsOf(
   lead: { emailNormalized: string; phoneNormalized: string; personId: string },

@@ -3,6 +3,7 @@ import { withdrawalTexts } from "@/content/withdrawal";
 import { Prisma } from "@/lib/kernel/db";
 import { shownEmail } from "@/lib/kernel/no-email";
 import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
+import { type FileColumn, inWords, type LeftOut, plain } from "@/lib/vocabulary/file-words";
 import {
   answersInWords,
   attributionInWords,
@@ -18,7 +19,6 @@ import { RESULT } from "@/lib/vocabulary/results";
 import { readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 import { readValue } from "@/lib/vocabulary/table";
-import { type LeftOut, plain, type Told, told } from "@/lib/vocabulary/told";
 
 /** A stored request. */
 export type Lead = Prisma.LeadGetPayload<object>;
@@ -28,18 +28,18 @@ const KEPT = "kept";
 
 type Field<Column extends keyof Lead> = {
   /** How the person's file says it. */
-  told: Told<Lead, Column> | LeftOut;
+  inWords: FileColumn<Lead, Column> | LeftOut;
   /** What is left of it when the person takes the consent to be called back. */
   withdrawal: typeof KEPT | { erasedTo: Lead[Column] | typeof Prisma.DbNull };
 };
 
-function kept<Words>(told: Words) {
-  return { told, withdrawal: KEPT } as const;
+function kept<Words>(inWords: Words) {
+  return { inWords, withdrawal: KEPT } as const;
 }
 
-/** What the request told of the case. */
-function erased<Words, Left>(erasedTo: Left, told: Words) {
-  return { told, withdrawal: { erasedTo } } as const;
+/** What the request inWords of the case. */
+function erased<Words, Left>(erasedTo: Left, inWords: Words) {
+  return { inWords, withdrawal: { erasedTo } } as const;
 }
 
 /** An answer that vocabulary/request-fields.ts declares. */
@@ -59,50 +59,50 @@ const ASKED = ofEachField(asked) as {
 export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   id: kept(plain("Número de la solicitud")),
   createdAt: kept(plain("Recibida")),
-  form: kept(told("Formulario", (form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label)),
+  form: kept(inWords("Formulario", (form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label)),
   // The form, or the campaign of `attribution`.
   source: kept("technical"),
-  status: kept(told("Estado", (status) => statusLabel(readStatus(status)))),
+  status: kept(inWords("Estado", (status) => statusLabel(readStatus(status)))),
   ...ASKED,
   fullName: kept(plain("Nombre")),
-  email: kept(told("Email", shownEmail)),
+  email: kept(inWords("Email", shownEmail)),
   emailNormalized: kept("technical"),
-  mailTo: kept(told("Email al que escribimos", shownEmail)),
+  mailTo: kept(inWords("Email al que escribimos", shownEmail)),
   phone: kept(plain("Teléfono")),
   phoneNormalized: kept("technical"),
   consent: kept(plain("Consentimiento")),
   consentTs: kept(plain("Fecha del consentimiento")),
   consentSource: kept(
-    told("Cómo se dio el consentimiento", (source) => {
+    inWords("Cómo se dio el consentimiento", (source) => {
       return CONSENT_SOURCE[readValue(CONSENT_SOURCE, source)].person;
     }),
   ),
   financialConsent: kept(plain("Consentimiento para proveedores financieros")),
   withdrawn: kept(
-    told("Lo que has retirado", (purposes) =>
+    inWords("Lo que has retirado", (purposes) =>
       purposes.map((purpose) => withdrawalTexts[readValue(withdrawalTexts, purpose)].title),
     ),
   ),
   firstAnsweredAt: kept(plain("Primera respuesta")),
   answers: erased(
     Prisma.DbNull,
-    told("Respuestas", (answers) => lines(answersInWords(answers))),
+    inWords("Respuestas", (answers) => lines(answersInWords(answers))),
   ),
   result: erased(
     null,
-    told("Resultado", (result) => RESULT[readValue(RESULT, result)].person),
+    inWords("Resultado", (result) => RESULT[readValue(RESULT, result)].person),
   ),
   rulesVersion: erased(null, plain("Versión de las reglas")),
   attribution: erased(
     Prisma.DbNull,
-    told("Desde dónde llegaste", (touches) => lines(attributionInWords(touches))),
+    inWords("Desde dónde llegaste", (touches) => lines(attributionInWords(touches))),
   ),
   // The form that brought the request may be sent again, which is a new decision.
   idempotencyKey: erased(null, "technical"),
   duplicateOfId: kept("technical"),
   suspect: kept(plain("Apartada como posible robot")),
   suspectReasons: kept(
-    told("Por qué está apartada", (reasons) =>
+    inWords("Por qué está apartada", (reasons) =>
       reasons.map((reason) => SUSPECT_REASON[readValue(SUSPECT_REASON, reason)].person),
     ),
   ),

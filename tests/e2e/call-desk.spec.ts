@@ -149,7 +149,7 @@ test("half an hour without input gives the person back, and keeps the note", asy
   await noteField(page).fill("Vuelvo ahora");
   await isKept;
   const lease = async () =>
-    (await desk.database.query("SELECT lease_until FROM call_tasks")).rows[0]?.lease_until;
+    (await desk.database.query("SELECT leased_until FROM call_tasks")).rows[0]?.leased_until;
   const before = await lease();
   // As a machine that slept.
   await page.clock.fastForward("31:00");

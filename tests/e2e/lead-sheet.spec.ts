@@ -52,7 +52,7 @@ async function holdPerson(database: Client, leadId: string, email: string) {
        INSERT INTO users (id, email, password_hash)
        SELECT gen_random_uuid(), $2, password_hash FROM users LIMIT 1 RETURNING id)
      INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, holder_id,
-       held_since, lease_until)
+       leased_since, leased_until)
      SELECT person_id, leads.id, 'new', now(), true, now(), holder.id, now(),
        now() + interval '10 min'
      FROM leads, holder WHERE leads.id = $1`,
@@ -248,7 +248,7 @@ test("what a colleague changes appears in the open sheet and list, also where no
   await other.close();
 
   // Her browser vanishes, so nobody tells that her time has run out.
-  await database.query("UPDATE call_tasks SET lease_until = now() WHERE lead_id = $1", [ids.Ana]);
+  await database.query("UPDATE call_tasks SET leased_until = now() WHERE lead_id = $1", [ids.Ana]);
   await page.clock.fastForward(10 * 60_000);
   await expect(page.getByText("Carmen está con esta persona")).toHaveCount(0);
 });

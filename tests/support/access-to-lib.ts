@@ -6,7 +6,7 @@ import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { dropDraft, keepCall, keepDraft } from "@/lib/calls/keep-call";
-import { giveBack, readHeld, renewLease } from "@/lib/calls/lease";
+import { giveBack, readLeased, renewLease } from "@/lib/calls/lease";
 import { countQueues } from "@/lib/calls/queues";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk, readNextOf } from "@/lib/calls/read-desk";
@@ -100,7 +100,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
   ],
   "lib/calls/keep-call.ts#keepDraft": ["desk.work", (id) => keepDraft(id, "nada")],
   "lib/calls/lease.ts#giveBack": ["desk.work", giveBack],
-  "lib/calls/lease.ts#readHeld": ["desk.work", readHeld],
+  "lib/calls/lease.ts#readLeased": ["desk.work", readLeased],
   "lib/calls/lease.ts#renewLease": ["desk.work", renewLease],
   "lib/calls/assignees.ts#giveUpOwn": ["desk.work", giveUpOwn],
   "lib/calls/assignees.ts#handOverCalls": ["desk.coordinate", (id) => handOverCalls(id, null)],

@@ -12,8 +12,8 @@ import { isFiltered, readFilter, writeFilter } from "@/lib/requests/list/filter"
 import { readFilterChoices } from "@/lib/requests/list/filter-choices";
 import { permittedFilter } from "@/lib/requests/list/lead-where";
 import { findLead, listLeads } from "@/lib/requests/list/list";
+import { listRow } from "@/lib/requests/list/list-row";
 import { listViews } from "@/lib/requests/list/saved-views";
-import { shownRow } from "@/lib/requests/list/shown-row";
 import { readTab } from "@/lib/requests/list/tabs";
 import { readLead } from "@/lib/requests/sheet/details";
 import {
@@ -63,7 +63,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
     const since = newest ? `&since=${writeCursor("newer", arrivalOf(newest))}` : "";
     return (
       <LeadsView
-        page={{ ...page, rows: page.rows.map(shownRow) }}
+        page={{ ...page, rows: page.rows.map(listRow) }}
         counts={counts}
         matching={matching ?? counts.tabs[tab]}
         lead={lead}

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { inputLook } from "@/components/ui/input";
 import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
-import type { NoteState } from "./use-held-call";
+import type { NoteState } from "./use-leased-call";
 
 type CallNoteProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;

@@ -12,7 +12,7 @@ import { useDeskForm } from "./desk-form";
 import { LostCall } from "./lost-call";
 import { PROPOSED_STATUS } from "./status-choice";
 import { useCallKeys } from "./use-call-keys";
-import { useHeldCall } from "./use-held-call";
+import { useLeasedCall } from "./use-leased-call";
 
 type CallScreenProps = {
   call: CallDetails;
@@ -26,7 +26,7 @@ type CallScreenProps = {
 export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProps) {
   const { formAction, send, sending } = useDeskForm();
   const router = useRouter();
-  const { text, write, state, lost, isUnattended, resume, finish } = useHeldCall({
+  const { text, write, state, lost, isUnattended, resume, finish } = useLeasedCall({
     ...call,
     onChange: () => router.refresh(),
   });

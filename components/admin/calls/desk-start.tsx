@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useRef } from "react";
-import { useHoldEnd } from "@/components/admin/shell/use-hold-end";
+import { useLeaseEnd } from "@/components/admin/shell/use-lease-end";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/calls/desk-state";
@@ -103,7 +103,7 @@ function useLiveQueues(people: readonly QueuedPerson[]) {
     }, COLLECT_MS);
   });
   useEffect(() => () => clearTimeout(pause.current), []);
-  useHoldEnd(
+  useLeaseEnd(
     people.map(({ held }) => held?.until),
     () => router.refresh(),
   );

@@ -7,11 +7,11 @@ import type { Desk } from "@/lib/calls/desk-state";
 import type { AskedPerson } from "@/lib/calls/read-asked-person";
 import type { QueuedPerson } from "@/lib/calls/read-queue";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
+import { AnswersByPost } from "./answers-by-post";
 import { CallScreen } from "./call-screen";
 import { DeskProvider } from "./desk-form";
 import { DeskStart } from "./desk-start";
 import { OpenPerson } from "./open-person";
-import { ToldByPost } from "./told-by-post";
 import { CALL_KEYS } from "./use-call-keys";
 import { type DeskAction, useDesk } from "./use-desk";
 
@@ -46,11 +46,11 @@ export function DeskView({
   return (
     <DeskProvider value={{ formAction, send, sending }}>
       <KeysDialog keys={CALL_KEYS} open={showsKeys} onOpenChange={setShowsKeys} />
-      {!isScripted && <ToldByPost notice={answer.notice} justDone={justDone} />}
+      {!isScripted && <AnswersByPost notice={answer.notice} justDone={justDone} />}
       {opening && <OpenPerson key={opening.held?.by} {...opening} />}
       {!opening && call && (
         <CallScreen
-          key={`${call.taskId} ${call.heldSince}`}
+          key={`${call.taskId} ${call.leasedSince}`}
           call={call}
           problem={answer.errors.when}
           {...keys}

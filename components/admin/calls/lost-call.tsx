@@ -1,7 +1,7 @@
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/ui/button";
 import { useDeskForm } from "./desk-form";
-import type { LostCallState } from "./use-held-call";
+import type { LostCallState } from "./use-leased-call";
 
 type LostCallProps = {
   personId: string;

@@ -49,7 +49,7 @@ const OPEN_PANEL = "[data-slot=dialog-content], [data-slot=popover-content]";
 function handleKey(event: KeyboardEvent, keys: CallKeys): boolean {
   const { key, code, altKey, ctrlKey, metaKey } = event;
   if (key === "Enter" && (ctrlKey || metaKey)) return did(keys.proceed);
-  // With Alt a digit may type another character, so the place of the key counts.
+  // With Alt a digit may type another character, so the bucket of the key counts.
   const digit = altKey ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : key;
   if (altKey && digit) return pressButton(digit);
   if (altKey || ctrlKey || metaKey) return false;

@@ -1,7 +1,7 @@
 import { type CallAction, isChangeable } from "@/lib/my-request/call-state";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { heldText } from "@/lib/my-request/status-words";
+import { beingHandledText } from "@/lib/my-request/status-words";
 import { Choice } from "./choice";
 import { ChooseHour } from "./choose-hour";
 import { RequestForm } from "./request-form";
@@ -9,7 +9,7 @@ import { SayUrgent } from "./say-urgent";
 
 /** What the person can decide about the call; nothing when it can no longer be changed from here. */
 export function Choices({ call, forms }: RequestDetails & { forms: RequestForms }) {
-  const { state, version, province, task, heldBy, saidUrgent } = call;
+  const { state, version, province, task, leasedBy, saidUrgent } = call;
   const can = (action: CallAction) => task !== null && isChangeable(action, state);
   if (!can("hour") && !can("cancel")) return null;
   const isOpen = (action: CallAction) => forms.kept?.action === action;
@@ -19,7 +19,7 @@ export function Choices({ call, forms }: RequestDetails & { forms: RequestForms 
       <h2 id="decidir" className="text-2xl">
         Tú decides
       </h2>
-      {heldBy && <p className="mt-4">{heldText(state)}</p>}
+      {leasedBy && <p className="mt-4">{beingHandledText(state)}</p>}
       <div className="mt-4 grid grid-cols-1 gap-3">
         {can("hour") && (
           <Choice id="hora" title={hourTitle} open={isOpen("hour") || state === "cancelled"}>

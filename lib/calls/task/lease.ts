@@ -7,11 +7,11 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 export const LEASE_MS = 10 * 60_000;
 
 /** The columns of a call that nobody works on. */
-export const LEASED_TO_NOBODY = { holderId: null, heldSince: null, leaseUntil: null };
+export const LEASED_TO_NOBODY = { holderId: null, leasedSince: null, leasedUntil: null };
 
 /** The calls that nobody works on at this moment. */
 export function notLeasedAt(now: Date) {
-  return { OR: [{ holderId: null }, { leaseUntil: { lte: now } }] };
+  return { OR: [{ holderId: null }, { leasedUntil: { lte: now } }] };
 }
 
 /** When a lease that begins or is renewed now ends. */
@@ -25,9 +25,9 @@ export function leaseEnd(now: Date): Date {
  */
 export async function leaseCall(tx: Transaction, taskId: string, userId: string): Promise<void> {
   const now = currentTime();
-  const leaseUntil = leaseEnd(now);
-  if (await extendLease(tx, taskId, userId, leaseUntil)) return;
-  const data = { holderId: userId, heldSince: now, leaseUntil };
+  const leasedUntil = leaseEnd(now);
+  if (await extendLease(tx, taskId, userId, leasedUntil)) return;
+  const data = { holderId: userId, leasedSince: now, leasedUntil };
   await tx.callTask.update({ select: { id: true }, where: { id: taskId }, data });
 }
 
@@ -42,8 +42,8 @@ export async function leaseFirst(
   now: Date,
 ): Promise<{ id: string; personId: string } | null> {
   const [leased] = await tx.$queryRaw<{ id: string; personId: string }[]>`
-    UPDATE call_tasks SET holder_id = ${userId}::uuid, held_since = ${now}::timestamptz,
-      lease_until = ${leaseEnd(now)}::timestamptz
+    UPDATE call_tasks SET holder_id = ${userId}::uuid, leased_since = ${now}::timestamptz,
+      leased_until = ${leaseEnd(now)}::timestamptz
     WHERE id = (${candidates}) RETURNING id, person_id AS "personId"`;
   return leased ?? null;
 }
@@ -53,12 +53,12 @@ export async function extendLease(
   client: Transaction,
   taskId: string,
   userId: string,
-  leaseUntil: Date,
+  leasedUntil: Date,
 ): Promise<{ personId: string; closedAt: Date | null } | null> {
   const [extended] = await client.callTask.updateManyAndReturn({
     select: { personId: true, closedAt: true },
     where: { id: taskId, holderId: userId },
-    data: { leaseUntil },
+    data: { leasedUntil },
   });
   return extended ?? null;
 }

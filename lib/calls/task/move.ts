@@ -18,7 +18,7 @@ export type Slot = {
 
 /** Moves a call to another hour, which is promised no more, and opens the call again if it had ended. */
 export function moveCall(tx: Transaction, taskId: string, slot: Slot): Promise<void> {
-  return place(tx, taskId, slot, { promised: false });
+  return placeIn(tx, taskId, slot, { promised: false });
 }
 
 /** Moves a call to an hour that `adviserId` has promised, whose call it is from now on. */
@@ -28,10 +28,10 @@ export function promiseCall(
   slot: Slot,
   adviserId: string,
 ): Promise<void> {
-  return place(tx, taskId, slot, { promised: true, assigneeId: adviserId });
+  return placeIn(tx, taskId, slot, { promised: true, assigneeId: adviserId });
 }
 
-async function place(
+async function placeIn(
   tx: Transaction,
   id: string,
   { window, ...slot }: Slot,

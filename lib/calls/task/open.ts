@@ -1,7 +1,7 @@
 import "server-only";
 import { clearDeadlines } from "@/lib/calls/clear-deadlines";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
-import type { CallPlan } from "@/lib/kernel/calendar";
+import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
@@ -15,7 +15,7 @@ export function kindOf(lead: { result: string | null; duplicateOfId: string | nu
   return lead.duplicateOfId ? "returned" : "new";
 }
 
-export type NewTask = CallPlan & {
+export type NewTask = CallSlot & {
   personId: string;
   /** The request that the call answers. */
   leadId: string;

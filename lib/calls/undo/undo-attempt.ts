@@ -57,7 +57,7 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
 
 const TASK = {
   ...CALL_STATE,
-  leaseUntil: true,
+  leasedUntil: true,
   holder: { select: { id: true, email: true } },
 } as const satisfies Prisma.CallTaskSelect;
 
@@ -71,7 +71,7 @@ async function problemOf(
   call: Change | undefined,
   userId: string,
 ): Promise<string | null> {
-  const { personId, holder, leaseUntil } = task;
+  const { personId, holder, leasedUntil } = task;
   const blocked = await whyNotCalled(tx, personId);
   if (blocked) return blocked;
   const later = await tx.callAttempt.findFirst({
@@ -94,7 +94,7 @@ async function problemOf(
   if (!isLeft(["leadId"]) || (await tx.callTask.count({ where: newer })) > 0) {
     return "La persona ha vuelto a escribir después.";
   }
-  if (holder && holder.id !== userId && leaseUntil && leaseUntil > currentTime()) {
+  if (holder && holder.id !== userId && leasedUntil && leasedUntil > currentTime()) {
     return `${shortName(holder.email)} está ahora con esta persona.`;
   }
   if (!isLeft(["closedBecause"])) return "El caso se cerró o se abrió después.";

@@ -9,7 +9,7 @@ import type { RightsProblem } from "./rights-state";
 
 /**
  * Gives a request two more months, once and within its first month (GDPR art. 12.3).
- * @param because why the request needs them, not blank: the person must be told
+ * @param because why the request needs them, not blank: the person must be inWords
  * @param version that of the page
  * @throws AccessError without the permission
  */

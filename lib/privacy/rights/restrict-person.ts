@@ -24,7 +24,7 @@ export async function restrictPerson(id: string, because: string): Promise<Right
 }
 
 /**
- * Lifts the restriction. The person must have been told before (GDPR art. 18.3).
+ * Lifts the restriction. The person must have been inWords before (GDPR art. 18.3).
  * @throws AccessError without the permission
  */
 export async function unrestrictPerson(id: string): Promise<RightsProblem | null> {

@@ -14,7 +14,7 @@ export function versionOf(right: Right): string {
 
 /**
  * Changes an open request that is still as the admin saw it; otherwise returns why not. Of two who
- * change it at once, one is told.
+ * change it at once, one is inWords.
  */
 export async function changeVersion(
   tx: Transaction,

@@ -3,8 +3,8 @@ import { reopenCase } from "@/lib/calls/reopen-case";
 import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
-import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
+import { type LeadSlot, slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { findPerson } from "@/lib/people/find-person";
 import { caseOf, type KnownLead, mailToOf } from "@/lib/people/known-lead";
 import { lockContactsOf, readKnown } from "@/lib/people/known-leads";
@@ -42,15 +42,15 @@ export async function release(
   id: string,
   known: readonly KnownLead[],
   actorEmail: string | null,
-): Promise<{ duplicate: boolean; plan: LeadPlan }> {
+): Promise<{ duplicate: boolean; plan: LeadSlot }> {
   const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
   const { suspectReasons } = lead;
   const person = await findPerson(tx, lead, known);
   const now = currentTime();
-  const plan = planLead(now, lead.preferredTimeSlot, person);
+  const plan = slotOfLead(now, lead.preferredTimeSlot, person);
   // What was promised on arrival, when only the phone was known, holds: the person has waited since.
   const province = provinceOfPhone(lead.phoneNormalized);
-  const { dueAt } = planLead(lead.createdAt, lead.preferredTimeSlot, { province });
+  const { dueAt } = slotOfLead(lead.createdAt, lead.preferredTimeSlot, { province });
   const duplicateOfId = caseOf(known, person.id);
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, now);
   await tx.lead.update({

@@ -4,8 +4,8 @@ import { reopenCase } from "@/lib/calls/reopen-case";
 import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
-import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
+import { type LeadSlot, slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { CALLED, findPerson } from "@/lib/people/find-person";
 import { caseOf, type KnownLead, mailToOf } from "@/lib/people/known-lead";
 import { type ContactKeys, lockContacts, readKnown } from "@/lib/people/known-leads";
@@ -55,7 +55,7 @@ export type Stored =
       outcome: "stored" | "repeated" | "quarantined" | "released";
       id: string;
       duplicate: boolean;
-      plan: LeadPlan;
+      plan: LeadSlot;
     }
   | { outcome: "limited"; waitMs: number };
 
@@ -81,7 +81,7 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
       case "repeated": {
         const { id, suspect, duplicateOfId } = decision.lead;
         await takeBackFinancial(tx, id, lead);
-        const plan = await readPlan(tx, id);
+        const plan = await readSlot(tx, id);
         const outcome = suspect ? "quarantined" : "repeated";
         return { outcome, id, duplicate: duplicateOfId !== null, plan };
       }
@@ -116,7 +116,7 @@ async function create(
   keys: ContactKeys & { idempotencyKey: string },
   { outcome, createdAt }: Extract<Decision, { createdAt: Date }>,
   known: readonly KnownLead[],
-): Promise<{ id: string; plan: LeadPlan }> {
+): Promise<{ id: string; plan: LeadSlot }> {
   const {
     consent,
     assessment,
@@ -134,9 +134,9 @@ async function create(
   const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
   const duplicateOfId = person && caseOf(known, person.id);
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
-  const plan = planLead(createdAt, lead.preferredTimeSlot, called);
+  const plan = slotOfLead(createdAt, lead.preferredTimeSlot, called);
   // Whoever is entered days after the call or the message has waited since then.
-  const { dueAt } = planLead(consentTs, lead.preferredTimeSlot, called);
+  const { dueAt } = slotOfLead(consentTs, lead.preferredTimeSlot, called);
   // Who objects to it is not asked anew by a form: no box of it is about where somebody comes from.
   const mayUseOrigin = known
     .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
@@ -183,7 +183,7 @@ async function create(
 }
 
 /** What was promised when the lead arrived. */
-async function readPlan(tx: Transaction, id: string): Promise<LeadPlan> {
+async function readSlot(tx: Transaction, id: string): Promise<LeadSlot> {
   const lead = await tx.lead.findUniqueOrThrow({
     select: {
       ...{ createdAt: true, preferredTimeSlot: true, phoneNormalized: true },
@@ -192,7 +192,7 @@ async function readPlan(tx: Transaction, id: string): Promise<LeadPlan> {
     where: { id },
   });
   const called = lead.person ?? { province: provinceOfPhone(lead.phoneNormalized) };
-  return planLead(lead.createdAt, lead.preferredTimeSlot, called);
+  return slotOfLead(lead.createdAt, lead.preferredTimeSlot, called);
 }
 
 /**

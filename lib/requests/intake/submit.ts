@@ -3,9 +3,9 @@ import { DeadlineError, withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import type { Notice } from "@/lib/kernel/notice";
-import type { LeadPlan } from "@/lib/kernel/plan-lead";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
+import type { LeadSlot } from "@/lib/kernel/slot-of-lead";
 import { isSignedStart } from "@/lib/requests/quarantine/form-start";
 import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import { countLead } from "./count-lead";
@@ -30,7 +30,7 @@ type Evidence = {
   address: string | null;
 };
 
-type Submission = { received: boolean; notice: Notice; plan: LeadPlan | null };
+type Submission = { received: boolean; notice: Notice; plan: LeadSlot | null };
 
 /**
  * Submits a valid lead: looks for signs of a bot, stores the lead, and returns the visitor's notice

@@ -2,19 +2,19 @@ import * as z from "zod";
 import { LIST_ORDERS, type ListOrder } from "./order";
 
 /**
- * A place in the list of leads: beyond one of its rows, down or up, or from that row on. `run` is the
+ * A place in the list of leads: beyond one of its rows, down or up, or from that row on. `segment` is the
  * part of the order in which the row stands, and `at` its date there.
  */
 export type LeadCursor = {
   direction: "older" | "newer" | "from";
   order: ListOrder;
-  run: number;
+  segment: number;
   at: string;
   id: string;
 };
 
 /** The place of a row in an order. */
-export type Place = { order: ListOrder; run: number; at: Date; id: string };
+export type Position = { order: ListOrder; segment: number; at: Date; id: string };
 
 const cursorSchema = z.tuple([
   z.enum(["older", "newer"]),
@@ -28,8 +28,11 @@ const cursorSchema = z.tuple([
 const MAX_LENGTH = 200;
 
 /** Encodes a cursor for a URL. */
-export function writeCursor(direction: LeadCursor["direction"], { order, run, at, id }: Place) {
-  const parts = [direction, order, run, at.toISOString(), id];
+export function writeCursor(
+  direction: LeadCursor["direction"],
+  { order, segment, at, id }: Position,
+) {
+  const parts = [direction, order, segment, at.toISOString(), id];
   return Buffer.from(parts.join(" ")).toString("base64url");
 }
 
@@ -38,16 +41,16 @@ export function readCursor(value: unknown, wanted: ListOrder = "arrival"): LeadC
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null;
   const parsed = cursorSchema.safeParse(Buffer.from(value, "base64url").toString().split(" "));
   if (!parsed.success) return null;
-  const [direction, order, run, at, id] = parsed.data;
-  return order === wanted ? { direction, order, run: Number(run), at, id } : null;
+  const [direction, order, segment, at, id] = parsed.data;
+  return order === wanted ? { direction, order, segment: Number(segment), at, id } : null;
 }
 
 /** Comes after every lead of the same instant. */
 export const LAST_LEAD_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** The place of a lead in the list of the newest first. */
-export function arrivalOf({ createdAt, id }: { createdAt: Date; id: string }): Place {
-  return { order: "arrival", run: 0, at: createdAt, id };
+export function arrivalOf({ createdAt, id }: { createdAt: Date; id: string }): Position {
+  return { order: "arrival", segment: 0, at: createdAt, id };
 }
 
 export const NEWEST_FIRST = { field: "createdAt", ascending: false } as const;

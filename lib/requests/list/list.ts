@@ -14,7 +14,7 @@ import { type LeadFilter, NO_FILTER } from "./filter";
 import { leadWhere } from "./lead-where";
 import { type OpenCall, readOpenCalls } from "./open-calls";
 import type { ListOrder } from "./order";
-import { placeOf, RUNS } from "./runs";
+import { positionOf, SEGMENTS } from "./segments";
 import type { LeadTab } from "./tabs";
 
 export const PAGE_SIZE = 50;
@@ -94,7 +94,7 @@ export function findLead(id: unknown): Promise<LeadCursor | null> {
     if (!isUuid(id)) return null;
     const found = await db().leadView.findFirst({ select: { createdAt: true }, where: { id } });
     const at = found?.createdAt.toISOString();
-    return at ? { direction: "from", order: "arrival", run: 0, at, id } : null;
+    return at ? { direction: "from", order: "arrival", segment: 0, at, id } : null;
   });
 }
 
@@ -104,7 +104,7 @@ async function readPage(
   order: ListOrder,
   viewer: string,
 ): Promise<LeadPage> {
-  const found = await readRuns(where, cursor, order);
+  const found = await readSegments(where, cursor, order);
   if (cursor && found.length === 0) return readPage(where, null, order, viewer);
   const upwards = cursor?.direction === "newer";
   const more = found.length > PAGE_SIZE;
@@ -114,29 +114,34 @@ async function readPage(
   const last = rows.at(-1);
   return {
     rows: await toRows(rows, viewer),
-    newer: first && (upwards ? more : cursor) ? writeCursor("newer", placeOf(order, first)) : null,
-    older: last && (upwards || more) ? writeCursor("older", placeOf(order, last)) : null,
+    newer:
+      first && (upwards ? more : cursor) ? writeCursor("newer", positionOf(order, first)) : null,
+    older: last && (upwards || more) ? writeCursor("older", positionOf(order, last)) : null,
     exportable: await hasConsent(where),
   };
 }
 
 /** A page and one row more, to see whether another page follows. Upwards, the rows are reversed. */
-async function readRuns(
+async function readSegments(
   where: Prisma.LeadViewWhereInput,
   cursor: LeadCursor | null,
   order: ListOrder,
 ) {
   const upwards = cursor?.direction === "newer";
-  const runs = RUNS[order];
-  const begun = cursor ? runs[cursor.run] : undefined;
-  const rest = upwards ? runs.slice(0, cursor.run + 1).reverse() : runs.slice(cursor?.run ?? 0);
+  const segments = SEGMENTS[order];
+  const begun = cursor ? segments[cursor.segment] : undefined;
+  const rest = upwards
+    ? segments.slice(0, cursor.segment + 1).reverse()
+    : segments.slice(cursor?.segment ?? 0);
   const found: FoundRow[] = [];
-  for (const run of rest) {
-    const direction = run.ascending === upwards ? "desc" : "asc";
+  for (const segment of rest) {
+    const direction = segment.ascending === upwards ? "desc" : "asc";
     const rows = await db().leadView.findMany({
       select: COLUMNS,
-      where: { AND: [where, run.where, cursor && run === begun ? beyond(cursor, run) : {}] },
-      orderBy: [{ [run.field]: direction }, { id: direction }],
+      where: {
+        AND: [where, segment.where, cursor && segment === begun ? beyond(cursor, segment) : {}],
+      },
+      orderBy: [{ [segment.field]: direction }, { id: direction }],
       take: PAGE_SIZE + 1 - found.length,
     });
     found.push(...rows);

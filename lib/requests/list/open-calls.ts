@@ -3,9 +3,9 @@ import { db } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 
 /** The open call of a person: who works on it now and until when, and whose it is; null for nobody. */
-export type OpenCall = { holder: string | null; heldUntil: Date | null; assignee: string | null };
+export type OpenCall = { holder: string | null; leasedUntil: Date | null; assignee: string | null };
 
-const NO_CALL: OpenCall = { holder: null, heldUntil: null, assignee: null };
+const NO_CALL: OpenCall = { holder: null, leasedUntil: null, assignee: null };
 
 /** Reads the open calls of these people at once. `viewer`, the id of whoever looks, is named «Tú». */
 export async function readOpenCalls(
@@ -15,17 +15,17 @@ export async function readOpenCalls(
 ): Promise<(personId: string) => OpenCall> {
   const email = { select: { id: true, email: true } };
   const found = await db().callTask.findMany({
-    select: { personId: true, leaseUntil: true, holder: email, assignee: email },
+    select: { personId: true, leasedUntil: true, holder: email, assignee: email },
     where: { personId: { in: [...personIds] }, closedAt: null },
   });
   const nameOf = (user: { id: string; email: string } | null) =>
     user && (user.id === viewer ? "Tú" : shortName(user.email));
   const calls = new Map(
-    found.map(({ personId, leaseUntil, holder, assignee }) => {
-      const isHeld = holder !== null && leaseUntil !== null && leaseUntil > now;
+    found.map(({ personId, leasedUntil, holder, assignee }) => {
+      const isLeased = holder !== null && leasedUntil !== null && leasedUntil > now;
       const held = {
-        holder: nameOf(isHeld ? holder : null),
-        heldUntil: isHeld ? leaseUntil : null,
+        holder: nameOf(isLeased ? holder : null),
+        leasedUntil: isLeased ? leasedUntil : null,
       };
       return [personId, { ...held, assignee: nameOf(assignee) }] as const;
     }),

@@ -26,20 +26,20 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 /** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
 export function readLead(id: unknown) {
   return readWith("leads.read", async (viewer) => {
-    const lead = isUuid(id) ? await readStored(id, viewer.id) : null;
+    const lead = isUuid(id) ? await readDetails(id, viewer.id) : null;
     if (lead) await noteOpenedSheet(lead.id);
     return lead;
   });
 }
 
-async function readStored(id: string, viewerId: string) {
+async function readDetails(id: string, viewerId: string) {
   const stored = await findStored(id);
   if (!stored) return null;
   const { personId } = stored;
   const requests = await findRequests(id, personId);
   const ids = requests.map((request) => request.id);
-  const [held, exports, person, holder, consents, receipts] = await Promise.all([
-    readHeld(ids),
+  const [rows, exports, person, holder, consents, receipts] = await Promise.all([
+    readRows(ids),
     exportsOf(ids),
     readSheetPerson(personId, ids),
     readHolder(personId, viewerId),
@@ -55,7 +55,7 @@ async function readStored(id: string, viewerId: string) {
   const { personId: _, person: own, ...lead } = stored;
   const { answers, attribution } = stored;
   const { email } = person.corrected ? person.contact : stored;
-  const notes = held.notes.map(({ note, createdAt, ...rest }) => ({
+  const notes = rows.notes.map(({ note, createdAt, ...rest }) => ({
     ...rest,
     text: note,
     createdAt: createdAt.toISOString(),
@@ -80,10 +80,10 @@ async function readStored(id: string, viewerId: string) {
     withdrawals: withdrawalsIn(consents),
     notes,
     history: historyOf({
-      ...held,
+      ...rows,
       requests,
       notes,
-      receipts: held.receipts.map(shownReceipt),
+      receipts: rows.receipts.map(shownReceipt),
       exports,
     }),
     person,
@@ -159,7 +159,7 @@ const REQUEST = {
   answers: true,
 } as const;
 
-async function readHeld(ids: string[]) {
+async function readRows(ids: string[]) {
   const leadId = { in: ids };
   const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
   const [events, notes, receipts] = await Promise.all([

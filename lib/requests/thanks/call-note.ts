@@ -3,10 +3,10 @@ import { cookies } from "next/headers";
 import * as z from "zod";
 import { localDay } from "@/lib/kernel/calendar";
 import { fitContact } from "@/lib/kernel/fit-contact";
-import type { LeadPlan } from "@/lib/kernel/plan-lead";
 import type { CallPromise } from "@/lib/kernel/promise-text";
 import { isKnownDay } from "@/lib/kernel/provinces";
 import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
+import type { LeadSlot } from "@/lib/kernel/slot-of-lead";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import type { FormInput } from "@/lib/requests/intake/form-state";
 import { thanksCookie } from "./thanks-cookie";
@@ -34,13 +34,13 @@ const callNoteSchema = z.object({
 export type CallNote = z.output<typeof callNoteSchema>;
 
 /** Seals the note of a form whose call belongs where `plan` says. */
-export function sealCallNote(values: FormInput, id: string, plan: LeadPlan): Promise<string> {
+export function sealCallNote(values: FormInput, id: string, plan: LeadSlot): Promise<string> {
   const [firstName = ""] = (fitContact(values).fullName ?? "").split(" ");
   const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), id };
   return seal(note, thanksCookie.seconds, PURPOSE);
 }
 
-function promiseOf({ window, dueAt, province }: LeadPlan): CallPromise | null {
+function promiseOf({ window, dueAt, province }: LeadSlot): CallPromise | null {
   return window && isKnownDay(localDay(dueAt, province)) ? { ...window, dueAt, province } : null;
 }
 

@@ -3,7 +3,7 @@ import { longWeekday } from "@/lib/kernel/format";
 import { shortName } from "@/lib/kernel/short-name";
 import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
-import { event, toldEvent } from "./event-kind";
+import { event, eventForBoth } from "./event-kind";
 
 const email = z.string().nullable();
 const hour = { day: z.string(), slot: z.string() };
@@ -38,25 +38,25 @@ export const CALL_EVENTS = {
         : `La llamada vuelve a ser de todos${from ? `: era de ${shortName(from)}` : ""}`,
     person: () => "Tu llamada pasó a otra persona de nuestro equipo",
   }),
-  calls_allowed: toldEvent({
+  calls_allowed: eventForBoth({
     data: { reason: z.string() },
     office: () => "Vuelve a querer llamadas",
     detail: (said) => said?.reason,
     person: (said) => `Nos dijiste que podíamos volver a llamarte${said ? `: ${said.reason}` : ""}`,
   }),
-  hour_chosen: toldEvent({
+  hour_chosen: eventForBoth({
     data: hour,
     office: (chosen) => `Eligió otra hora${hourText(chosen)}`,
     person: (chosen) => `Elegiste otra hora${hourText(chosen)}`,
     about: "asked-again",
   }),
-  request_resumed: toldEvent({
+  request_resumed: eventForBoth({
     data: hour,
     office: (chosen) => `Retomó su solicitud${hourText(chosen)}`,
     person: (chosen) => `Retomaste tu solicitud${hourText(chosen)}`,
     about: "asked-again",
   }),
-  urgent_said: toldEvent({
+  urgent_said: eventForBoth({
     data: { what: z.enum(URGENCIES) },
     office: (said) => (said ? URGENCY[said.what].office : "Urgente"),
     person: (said) => `Nos dijiste que es urgente${said ? `: «${URGENCY[said.what].label}»` : ""}`,

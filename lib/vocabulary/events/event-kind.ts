@@ -16,7 +16,7 @@ type Words<Whole, Theirs> = {
   /** For whoever looks for events of a kind. */
   about?: About;
   /** Whether it is written for each request of the person at once, and told once. */
-  isToldOnce?: boolean;
+  isShownOnce?: boolean;
 };
 
 /**
@@ -50,7 +50,7 @@ export function event<Own extends Shape, Internal extends Shape = Record<never, 
  * An event that says what the person told or wished. A withdrawal of the consent erases its data, and its
  * texts get null then.
  */
-export function toldEvent<Own extends Shape>(
+export function eventForBoth<Own extends Shape>(
   kind: { data: Own } & Words<Data<Own> | null, Data<Own> | null>,
 ) {
   const schema = z.object(kind.data);
@@ -67,7 +67,7 @@ function isErased(stored: unknown): boolean {
 
 /** The texts from what is stored. They throw a ZodError when it is not what the event declares. */
 function texts<Whole, Theirs>(
-  { office, detail, person, about, isToldOnce = false }: Words<Whole, Theirs>,
+  { office, detail, person, about, isShownOnce = false }: Words<Whole, Theirs>,
   read: (stored: unknown) => Whole,
   readTheirs: (stored: unknown) => Theirs,
 ) {
@@ -76,6 +76,6 @@ function texts<Whole, Theirs>(
     officeDetail: (stored: unknown) => detail?.(read(stored)),
     personText: person && ((stored: unknown) => person(readTheirs(stored))),
     about: about ?? null,
-    isToldOnce,
+    isShownOnce,
   };
 }

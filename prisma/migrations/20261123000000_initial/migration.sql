@@ -452,8 +452,8 @@ CREATE TABLE call_tasks (
   dealt_at timestamptz(3),
   -- Who works on it now, until the lease ends.
   holder_id uuid REFERENCES users (id) ON DELETE SET NULL,
-  held_since timestamptz(3),
-  lease_until timestamptz(3),
+  leased_since timestamptz(3),
+  leased_until timestamptz(3),
   -- The note that the holder is typing.
   draft text CHECK (char_length(draft) <= 10000),
   draft_by text CHECK (char_length(draft_by) <= 254),
@@ -464,7 +464,7 @@ CREATE TABLE call_tasks (
     'no_calls', 'asked_again', 'closed', 'merged', 'cancelled', 'withdrawn', 'restricted')),
   CHECK ((window_from IS NULL) = (window_until IS NULL)),
   CHECK (window_from < window_until),
-  CHECK ((holder_id IS NULL) OR (lease_until IS NOT NULL AND held_since IS NOT NULL)),
+  CHECK ((holder_id IS NULL) OR (leased_until IS NOT NULL AND leased_since IS NOT NULL)),
   CHECK ((closed_at IS NULL) = (closed_because IS NULL))
 );
 CREATE UNIQUE INDEX call_tasks_one_open ON call_tasks (person_id) WHERE closed_at IS NULL;

@@ -11,7 +11,7 @@ import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
 /** More of them are tested without HTTP in tests/integration/lib/requests/intake/hero-generated. */
-const RUNS = 200;
+const SEGMENTS = 200;
 
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
@@ -68,10 +68,10 @@ test("fault 11: generated forms cause no server error", async ({ send, origin, d
       expect(body).not.toMatch(/:E\{"digest"/);
       expect(body).not.toContain("Error al enviar");
     }),
-    { numRuns: RUNS, seed: 20_261_120 },
+    { numRuns: SEGMENTS, seed: 20_261_120 },
   );
   // Many reached the form, and some the database.
-  expect(shown).toBeGreaterThan(RUNS / 4);
+  expect(shown).toBeGreaterThan(SEGMENTS / 4);
   const { rows } = await database.query(
     "SELECT count(*)::int AS count FROM consent_receipts WHERE ip_address << '10.200.0.0/16'",
   );

@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { Permitted } from "@/components/admin/shell/permitted";
-import type { ShownRow } from "@/lib/requests/list/shown-row";
+import type { ListRow } from "@/lib/requests/list/list-row";
 import { type BulkActions, BulkBar, type BulkScope } from "./bulk-bar";
 import { LeadTable } from "./lead-table";
 import type { ListView } from "./list-view";
 
 type LeadListProps = BulkActions & {
-  leads: readonly ShownRow[];
+  leads: readonly ListRow[];
   /** Whether a filter may hide leads. */
   filtered: boolean;
   /** Whether another list is loading. */

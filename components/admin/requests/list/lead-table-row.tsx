@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/requests/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { formatYesNo } from "@/lib/kernel/format";
-import type { ShownRow } from "@/lib/requests/list/shown-row";
+import type { ListRow } from "@/lib/requests/list/list-row";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answerText } from "@/lib/vocabulary/request-fields";
 import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
@@ -28,7 +28,7 @@ export const ROLES = {
 } as const;
 
 type LeadTableRowProps = {
-  lead: ShownRow;
+  lead: ListRow;
   columns: readonly LeadColumn[];
   isCurrent: boolean;
   isTicked: boolean;
@@ -85,11 +85,11 @@ function titleOf(text: string): string | undefined {
   return text.length > 18 ? text : undefined;
 }
 
-const CELLS: Record<OwnColumnId, (lead: ShownRow) => ReactNode> = {
+const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
   name: ({ id, fullName, holder, blocked }) => (
     <>
       <LeadLink leadId={id}>{fullName}</LeadLink>
-      {holder && <HeldBy holder={holder} />}
+      {holder && <LeasedBy holder={holder} />}
       {blocked && <Blocked text={blocked} />}
     </>
   ),
@@ -107,7 +107,7 @@ const CELLS: Record<OwnColumnId, (lead: ShownRow) => ReactNode> = {
 };
 
 /** Who works on this person now, in a word; screen readers and the tooltip say the sentence. */
-function HeldBy({ holder }: { holder: string }) {
+function LeasedBy({ holder }: { holder: string }) {
   const text = holder === "Tú" ? "Estás con esta persona" : `${holder} está con esta persona`;
   return (
     <span className="held" title={text}>

@@ -4,7 +4,7 @@ import { useOpenLead } from "@/components/admin/requests/sheet/open-lead";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { Table, TableBody, TableHeader, TableRow } from "@/components/ui/table";
-import type { ShownRow } from "@/lib/requests/list/shown-row";
+import type { ListRow } from "@/lib/requests/list/list-row";
 import { LeadTableRow, ROLES, TickBox } from "./lead-table-row";
 import { LEAD_COLUMNS, type LeadColumn, type ListView } from "./list-view";
 import "./lead-list.css";
@@ -12,7 +12,7 @@ import "./lead-list.css";
 export const LEAD_TABLE_ID = "leads";
 
 type LeadTableProps = {
-  leads: readonly ShownRow[];
+  leads: readonly ListRow[];
   /** Whether a filter may hide leads. */
   filtered: boolean;
   /** Whether another list is loading. */

@@ -21,8 +21,8 @@ import {
   writeFilter,
 } from "@/lib/requests/list/filter";
 import type { LeadPage } from "@/lib/requests/list/list";
+import type { ListRow } from "@/lib/requests/list/list-row";
 import type { SavedView } from "@/lib/requests/list/saved-view";
-import type { ShownRow } from "@/lib/requests/list/shown-row";
 import { LEAD_TABS, type LeadTab, tabLabels } from "@/lib/requests/list/tabs";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import type { BulkActions } from "./bulk-bar";
@@ -44,7 +44,7 @@ type LeadsViewProps = LeadPanelActions &
     /** When the list was read. */
     shownAt: Date;
     tab: LeadTab;
-    page: Omit<LeadPage, "rows"> & { rows: readonly ShownRow[] };
+    page: Omit<LeadPage, "rows"> & { rows: readonly ListRow[] };
     counts: LeadCounts;
     filter: LeadFilter;
     /** How many leads match the tab and the filter. */

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { useHoldEnd } from "@/components/admin/shell/use-hold-end";
+import { useLeaseEnd } from "@/components/admin/shell/use-lease-end";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { concerns } from "@/lib/history/office-change";
 import { paths } from "@/lib/kernel/paths";
-import type { ShownRow } from "@/lib/requests/list/shown-row";
+import type { ListRow } from "@/lib/requests/list/list-row";
 
 /**
  * The rows of a page, with what others have changed since it was read. Each row keeps its place, even
  * if it no longer matches the filter, so that nothing moves under the pointer; an erased lead goes.
  */
-export function useLiveRows(rows: readonly ShownRow[]): readonly ShownRow[] {
-  const [changed, setChanged] = useState({ rows, byId: new Map<string, ShownRow | null>() });
+export function useLiveRows(rows: readonly ListRow[]): readonly ListRow[] {
+  const [changed, setChanged] = useState({ rows, byId: new Map<string, ListRow | null>() });
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
   }, [rows]);
   const live = changed.rows === rows ? withChanges(rows, changed.byId) : rows;
 
-  async function readAgain(some: readonly ShownRow[]) {
+  async function readAgain(some: readonly ListRow[]) {
     const ids = some.map(({ id }) => id);
     const read = ids.length > 0 && (await readRows(ids));
     if (!read) return;
@@ -30,24 +30,24 @@ export function useLiveRows(rows: readonly ShownRow[]): readonly ShownRow[] {
   useOfficeEvents((changes) => {
     void readAgain(live.filter(({ id, personId }) => concerns(changes, { leadId: id, personId })));
   });
-  useHoldEnd(
-    live.map(({ heldUntil }) => heldUntil),
-    () => void readAgain(live.filter(({ heldUntil }) => heldUntil)),
+  useLeaseEnd(
+    live.map(({ leasedUntil }) => leasedUntil),
+    () => void readAgain(live.filter(({ leasedUntil }) => leasedUntil)),
   );
   return live;
 }
 
-function withChanges(rows: readonly ShownRow[], byId: ReadonlyMap<string, ShownRow | null>) {
+function withChanges(rows: readonly ListRow[], byId: ReadonlyMap<string, ListRow | null>) {
   return rows.flatMap((row) => {
     const now = byId.get(row.id);
     return now === null ? [] : (now ?? row);
   });
 }
 
-async function readRows(ids: readonly string[]): Promise<Map<string, ShownRow> | null> {
+async function readRows(ids: readonly string[]): Promise<Map<string, ListRow> | null> {
   const query = new URLSearchParams(ids.map((id) => ["id", id]));
   const answer = await fetch(`${paths.leadRows}?${query}`).catch(() => null);
   if (!answer?.ok) return null;
-  const sent: ShownRow[] = await answer.json();
+  const sent: ListRow[] = await answer.json();
   return new Map(sent.map((row) => [row.id, row]));
 }

@@ -7,9 +7,9 @@ import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { ContactBar } from "./contact-bar";
 import { CorrectContact } from "./correct-contact";
 import { formatMoment } from "./format-moment";
-import { HeldBy } from "./held-by";
 import { LeadFacts } from "./lead-facts";
 import { LeadNotes } from "./lead-notes";
+import { LeasedBy } from "./leased-by";
 import { PersonNotices } from "./person-notices";
 import { StatusControl } from "./status-control";
 import { UndoEntry } from "./undo-entry";
@@ -48,7 +48,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
 
   return (
     <div className="grid gap-5">
-      <HeldBy holder={lead.holder} onEnd={reload} />
+      <LeasedBy holder={lead.holder} onEnd={reload} />
       <ContactBar lead={lead} />
       <CorrectContact lead={lead} action={correctContact} onChange={showChange} />
       <PersonNotices lead={lead} action={changePerson} onChange={showChange} />

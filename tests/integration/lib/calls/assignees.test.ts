@@ -58,7 +58,7 @@ describe("an adviser", () => {
   test("who is away gives back at once what is theirs and what they have open", async () => {
     const [own, held] = [await askForCall(), await askForCall()];
     await ana.run(() => takeAsOwn(own.id));
-    const hold = { holderId: ana.id, heldSince: new Date(), leaseUntil: IN_AN_HOUR() };
+    const hold = { holderId: ana.id, leasedSince: new Date(), leasedUntil: IN_AN_HOUR() };
     await db().callTask.update({ where: { id: held.id }, data: hold });
     const until = IN_AN_HOUR();
     await ana.run(() => setOwnAbsence(until));
@@ -66,7 +66,7 @@ describe("an adviser", () => {
     expect(await assigneesOf([own.id])).toEqual([null]);
     expect(await db().callTask.findUniqueOrThrow({ where: { id: held.id } })).toMatchObject({
       holderId: null,
-      leaseUntil: null,
+      leasedUntil: null,
     });
     await ana.run(() => setOwnAbsence(null));
     expect(await ana.run(readOwnAbsence)).toBeNull();
@@ -170,7 +170,7 @@ describe("the round robin", () => {
     await db().callTask.update({ where: { id: promised }, data });
     await db().callTask.update({ where: { id: late }, data: { dueAt: NOON } });
     const later = new Date(NOON.getTime() + 60_000);
-    const hold = { holderId: luis.id, heldSince: NOON, leaseUntil: later };
+    const hold = { holderId: luis.id, leasedSince: NOON, leasedUntil: later };
     await db().callTask.update({ where: { id: held }, data: hold });
     await ana.run(() => takeAsOwn(back));
     await ana.run(() => giveUpOwn(back));

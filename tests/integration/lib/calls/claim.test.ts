@@ -5,10 +5,10 @@ import { setOwnAbsence } from "@/lib/calls/absence";
 import { takeAsOwn } from "@/lib/calls/assignees";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
-import { giveBack, readHeld, renewLease } from "@/lib/calls/lease";
+import { giveBack, readLeased, renewLease } from "@/lib/calls/lease";
+import { comparePriorities, priorityOf } from "@/lib/calls/priority";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
-import { compareTurns, turnOf } from "@/lib/calls/turn";
 import { typedTask } from "@/lib/calls/typed-task";
 import { db } from "@/lib/kernel/db";
 import { splitPeople } from "@/lib/requests/people/split-people";
@@ -49,7 +49,7 @@ describe("claimNext", () => {
     expect(order).toEqual([...expected, null]);
   });
 
-  test("picks in the order of turnOf, whatever the calls are", async () => {
+  test("picks in the order of priorityOf, whatever the calls are", async () => {
     const when = fc.integer({ min: -600, max: 600 });
     const anyCall = fc.record({
       promised: fc.boolean(),
@@ -77,9 +77,9 @@ describe("claimNext", () => {
         }
         const stored = await db().callTask.findMany({ include: { assignee: true } });
         const expected = stored
-          .map((task) => ({ id: task.id, turn: turnOf(typedTask(task), TUESDAY) }))
-          .filter(({ turn }) => turn.place !== "not-yet")
-          .sort((a, b) => compareTurns(a.turn, b.turn))
+          .map((task) => ({ id: task.id, turn: priorityOf(typedTask(task), TUESDAY) }))
+          .filter(({ turn }) => turn.bucket !== "not-yet")
+          .sort((a, b) => comparePriorities(a.turn, b.turn))
           .map(({ id }) => id);
         const picked: (string | null)[] = [];
         for (let pick = 0; pick <= expected.length; pick += 1) {
@@ -132,10 +132,10 @@ describe("claimNext", () => {
     const [first, second] = [await storeCall({ task: { dueAt: minutes(-1) } }), await storeCall()];
     expect(await ana.run(() => claimNext())).toBe(first.taskId);
     expect(await ana.run(() => claimNext())).toBe(second.taskId);
-    expect(await taskOf(first.taskId)).toMatchObject({ holderId: null, leaseUntil: null });
+    expect(await taskOf(first.taskId)).toMatchObject({ holderId: null, leasedUntil: null });
     expect(await luis.run(() => claimNext())).toBe(first.taskId);
     expect(await ana.run(() => claimNext())).toBeNull();
-    expect(await ana.run(() => readHeld())).toBeNull();
+    expect(await ana.run(() => readLeased())).toBeNull();
   });
 
   test("leaves one call to an adviser who asks several times at once", async () => {
@@ -250,7 +250,7 @@ describe("claimPerson", () => {
     const { personId, taskId, leadId } = await storeCall();
     await ana.run(() => claimNext());
     const asked = await luis.run(() => claimPerson(personId, false));
-    expect(asked).toEqual({ heldBy: expect.stringMatching(/^\p{Lu}/u), since: TUESDAY });
+    expect(asked).toEqual({ leasedBy: expect.stringMatching(/^\p{Lu}/u), since: TUESDAY });
     expect(await ana.run(() => renewLease(taskId))).toHaveProperty("until");
 
     expect(await luis.run(() => claimPerson(personId, true))).toEqual({ taskId });
@@ -270,7 +270,7 @@ describe("claimPerson", () => {
     await ana.run(() => claimPerson(personId, false));
     stopClock(minutes(3));
     expect(await ana.run(() => claimPerson(personId, false))).toEqual({ taskId });
-    expect(await taskOf(taskId)).toMatchObject({ heldSince: TUESDAY, leaseUntil: minutes(13) });
+    expect(await taskOf(taskId)).toMatchObject({ leasedSince: TUESDAY, leasedUntil: minutes(13) });
     expect(await db().leadEvent.count()).toBe(0);
   });
 
@@ -302,7 +302,7 @@ async function claimOnce(): Promise<string | null> {
   if (id) {
     await db().callTask.update({
       where: { id },
-      data: { closedAt: new Date(), closedBecause: "spoken", holderId: null, leaseUntil: null },
+      data: { closedAt: new Date(), closedBecause: "spoken", holderId: null, leasedUntil: null },
     });
   }
   return id;

@@ -43,7 +43,7 @@ describe.each(REASONS)("a call that ends as «%s»", (because, { opensWaiting, f
   });
 
   test("stays with whoever has it open, unless the case must be forgotten", async () => {
-    const lease = { heldSince: TUESDAY, leaseUntil: minutesAfter(TUESDAY, 10) };
+    const lease = { leasedSince: TUESDAY, leasedUntil: minutesAfter(TUESDAY, 10) };
     const task = { ...begunBy(luis), ...lease, holderId: luis.id };
     const { taskId } = await storeCall({ task });
     await close(taskId, because);

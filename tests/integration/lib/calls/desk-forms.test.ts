@@ -178,7 +178,7 @@ describe("keepCall", () => {
     expect(await taskOf(one.taskId)).toMatchObject({
       draft: "Debe 30.000 €",
       draftBy: ana.email,
-      leaseUntil: minutesAfter(TUESDAY, 19),
+      leasedUntil: minutesAfter(TUESDAY, 19),
     });
     const { desk } = await open(ana, one);
     expect(desk?.call?.draft).toBe("Debe 30.000 €");
@@ -246,8 +246,8 @@ describe("keepCall", () => {
     await open(ana, one);
     await ana.run(() => keepCall({ taskId: one.taskId, draft: "Ha cobrado", leaving: false }));
     const { id: _, draft: __, ...task } = await taskOf(one.taskId);
-    const again = { closedAt: null, closedBecause: null, holderId: null, leaseUntil: null };
-    const data = { ...task, ...again, heldSince: null, draftBy: null };
+    const again = { closedAt: null, closedBecause: null, holderId: null, leasedUntil: null };
+    const data = { ...task, ...again, leasedSince: null, draftBy: null };
     const next = await db().callTask.create({ data });
     const { desk } = await open(ana, one);
     expect(desk?.call).toMatchObject({ taskId: next.id, notes: [{ text: "Ha cobrado" }] });

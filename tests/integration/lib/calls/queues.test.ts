@@ -37,7 +37,7 @@ describe("the queues", () => {
   test("hold what their names say, and count it", async () => {
     const tomorrow = minutes(24 * 60);
     const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause });
-    const lease = { heldSince: TUESDAY, leaseUntil: minutes(5) };
+    const lease = { leasedSince: TUESDAY, leasedUntil: minutes(5) };
     const assigned = { assigneeId: luis.id, dueAt: tomorrow };
     const calls = {
       today: await storeCall(),

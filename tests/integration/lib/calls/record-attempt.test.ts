@@ -256,7 +256,7 @@ describe("recordAttempt", () => {
     test("answers the new one, which nobody else is given", async () => {
       const { taskId, newId, personId } = await askedAgain();
       expect(await luis.run(() => claimNext())).toBeNull();
-      expect(await luis.run(() => claimPerson(personId, false))).toHaveProperty("heldBy");
+      expect(await luis.run(() => claimPerson(personId, false))).toHaveProperty("leasedBy");
       expect(await attempt(taskId)).toHaveProperty("attemptId");
       expect(await taskOf(newId)).toMatchObject({ closedBecause: "spoken", holderId: null });
       expect(await taskOf(taskId)).toMatchObject({ closedAt: TUESDAY, holderId: null });

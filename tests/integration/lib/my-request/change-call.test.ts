@@ -194,7 +194,7 @@ test("the link of a stranger with the same phone sees and changes nothing of the
   const token = await newToken(stranger);
   const before = await taskOf(taskId);
   const call = await seeCall(token);
-  expect(call).toMatchObject({ state: "with-us", task: null, assignee: null, heldBy: null });
+  expect(call).toMatchObject({ state: "with-us", task: null, assignee: null, leasedBy: null });
   for (const action of ["hour", "write", "urgent", "cancel"] as const) {
     const notice = await sendForm(token, action, { what: "seizure", ...THURSDAY });
     expect(notice, action).toMatchObject({ tone: "warning" });

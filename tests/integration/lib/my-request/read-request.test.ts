@@ -70,7 +70,7 @@ test("shows whoever has moved another sender's call nothing of what that sender 
   const token = await newToken(other);
   await ana.run(() => claimPerson(personId, false));
   const seen = await seeCall(token);
-  expect(seen).toMatchObject({ task: { urgent: null }, assignee: null, heldBy: null });
+  expect(seen).toMatchObject({ task: { urgent: null }, assignee: null, leasedBy: null });
   await sendRequest(token, "urgent", { version: seen.version, what: "seizure" });
   expect(await seeCall(token)).toMatchObject({ task: { urgent: "seizure" }, saidUrgent: true });
 });

@@ -4,7 +4,7 @@ import { db } from "@/lib/kernel/db";
 import { findLink } from "@/lib/mails/request-link";
 import { downloadOwnRequests } from "@/lib/my-request/download-request";
 import { readRequest } from "@/lib/my-request/read-request";
-import { readHeld } from "@/lib/privacy/held-rows";
+import { readStored } from "@/lib/privacy/stored-rows";
 import { readLead } from "@/lib/requests/sheet/details";
 import { newLead } from "@/tests/support/new-lead";
 import { storeCanary } from "@/tests/support/privacy";
@@ -109,6 +109,6 @@ test("erases only the own request: the other one keeps request, call, contact an
   const [right] = await sql("SELECT * FROM rights_requests WHERE kind = 'erasure'");
   expect(right).toMatchObject({ person_id: personId, requester: null, outcome: "partly" });
   expect(right.answer).toContain("Mira si lo que queda");
-  const held = await readHeld(db(), [victim.id]);
+  const held = await readStored(db(), [victim.id]);
   expect(held.get(victim.id)?.rights).toEqual([]);
 });

@@ -2,9 +2,9 @@ import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/(back-office)/admin/persona/datos/route";
 import { db } from "@/lib/kernel/db";
-import { HELD_TABLES } from "@/lib/privacy/held-rows";
 import { answerLookUpForm, readPerson } from "@/lib/privacy/person";
 import type { Person } from "@/lib/privacy/person-record";
+import { STORED_TABLES } from "@/lib/privacy/stored-rows";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { mergePeople } from "@/lib/requests/people/merge-people";
 import { lastAuditLine } from "@/tests/support/audit";
@@ -36,7 +36,7 @@ describe("the data held about a person", () => {
       ...["call_attempts", "call_tasks", "consent_receipts", "consent_withdrawals", "lead_events"],
       ...["lead_notes", "mails", "request_links"],
     ]);
-    expect(Object.keys(HELD_TABLES)).toHaveLength(tables.length);
+    expect(Object.keys(STORED_TABLES)).toHaveLength(tables.length);
   });
 
   test("is complete: the lead, its receipt, notes, events, person, call and the waiting jobs", async () => {

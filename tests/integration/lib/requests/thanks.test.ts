@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
 import ThanksPage from "@/app/(site)/(pages)/gracias/page";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { keepCallNote, readCallNote, sealCallNote } from "@/lib/requests/thanks/call-note";
 import { releaseClock, stopClock } from "@/tests/support/clock";
 import { Visitor } from "@/tests/support/visitor";
 
 const values = { fullName: "Eva-María Ruiz", preferredTimeSlot: "10:00-11:00" };
-const plan = { ...planCall(new Date("2026-11-23T10:00:00Z"), "10:00-11:00"), province: null };
+const plan = { ...slotOfCall(new Date("2026-11-23T10:00:00Z"), "10:00-11:00"), province: null };
 
 async function thanked() {
   const visitor = new Visitor();
@@ -38,7 +38,7 @@ test("the note holds first name and what is promised, in a cookie of the thank-y
 
 test("beyond the known holidays the note promises no day, and there is no file for it", async () => {
   const visitor = new Visitor();
-  const late = { ...planCall(new Date("2027-12-31T10:00:00Z"), "10:00-11:00"), province: null };
+  const late = { ...slotOfCall(new Date("2027-12-31T10:00:00Z"), "10:00-11:00"), province: null };
   const sealed = await sealCallNote(values, "a-key", late);
   await visitor.run(() => keepCallNote(sealed));
   expect(await visitor.run(readCallNote)).toMatchObject({ slot: "10:00-11:00", promise: null });

@@ -22,6 +22,6 @@ test("all sessions of an account end and its calls go back, or nothing of it hap
   expect(await openSessions()).toBe(1);
 
   await transaction((tx) => signOutEverywhere(tx, id));
-  expect(await taskOf(taskId)).toMatchObject({ holderId: null, leaseUntil: null });
+  expect(await taskOf(taskId)).toMatchObject({ holderId: null, leasedUntil: null });
   expect(await openSessions()).toBe(0);
 });

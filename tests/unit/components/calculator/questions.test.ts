@@ -6,7 +6,7 @@ import { shownFields } from "@/components/calculator/question";
 import { askedQuestions, progressOf, storableAnswers } from "@/components/calculator/questions";
 import { generatedAnswers, ONLY_BANK } from "@/tests/support/calculator-answers";
 
-const RUNS = { numRuns: 2_000 };
+const SEGMENTS = { numRuns: 2_000 };
 const ids = (answers: Answers) => askedQuestions(answers).map(({ id }) => id);
 
 describe("the path through the questions", () => {
@@ -36,7 +36,7 @@ describe("the path through the questions", () => {
         const along = progress.map(({ step, part, parts }) => step - 1 + part / parts);
         expect(along).toEqual(along.toSorted((a, b) => a - b));
       }),
-      RUNS,
+      SEGMENTS,
     );
     const answers = { kinds: "bank aeat special" };
     const amounts = askedQuestions(answers).map((question) => progressOf(question, answers));
@@ -174,7 +174,7 @@ describe("the answers kept in the tab", () => {
         const { past, ...rest } = answers;
         expect(kept).toBe(JSON.stringify(storableAnswers(rest)));
       }),
-      RUNS,
+      SEGMENTS,
     );
   });
 });

@@ -10,7 +10,7 @@ import {
   localDay,
   localTime,
   nextWorkingDay,
-  planCall,
+  slotOfCall,
   timesOf,
 } from "@/lib/kernel/calendar";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
@@ -67,7 +67,7 @@ describe("the plan of a call", () => {
     ["before it there", "2026-11-23T23:30:00Z", "9:00-10:00", "35", "2026-11-24", "2026-11-24"],
     ["10:30 in Madrid", "2026-11-23T09:30:00Z", "10:00-11:00", "38", "2026-11-23", "2026-11-24"],
   ])("%s", (_, now, slot, province, day, promised) => {
-    const { window, dueAt } = planCall(new Date(now), slot, province);
+    const { window, dueAt } = slotOfCall(new Date(now), slot, province);
     const [from, until] = timesOf(slot);
     expect(window).toEqual({
       from: instantOf(day, from, province),
@@ -79,7 +79,7 @@ describe("the plan of a call", () => {
   test("is the chosen slot, ahead, on a working day, and no later than what was promised", () => {
     fc.assert(
       fc.property(anyMoment, anySlot, anyProvince, (now, slot, province) => {
-        const { window, dueAt } = planCall(now, slot, province);
+        const { window, dueAt } = slotOfCall(now, slot, province);
         let promised = new Date(Date.parse(shownClock(now, province).day) + 86_400_000);
         while (isFree(promised.toISOString().slice(0, 10), province))
           promised = new Date(promised.getTime() + 86_400_000);

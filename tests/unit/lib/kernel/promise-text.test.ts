@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { promiseText } from "@/lib/kernel/promise-text";
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ],
 ])("%s", (_, now, slot, province, words) => {
   const at = new Date(now);
-  const { window, dueAt } = planCall(at, slot, province);
+  const { window, dueAt } = slotOfCall(at, slot, province);
   if (!window) throw new Error("a chosen slot has a window");
   const { hours, deadline } = promiseText({ ...window, dueAt, province }, at);
   expect(hours + deadline).toBe(words);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CallState, stateOfCall } from "@/lib/my-request/call-state";
 import { offeredDays, offeredHour } from "@/lib/my-request/offered-hours";
-import { statusWords, type ToldCall } from "@/lib/my-request/status-words";
+import { type OwnCallFacts, statusWords } from "@/lib/my-request/status-words";
 
 /** A Tuesday, 10:30 in Madrid. */
 const NOW = new Date("2026-11-24T09:30:00Z");
@@ -15,21 +15,21 @@ const wednesday = {
   windowFrom: new Date("2026-11-25T15:00:00Z"),
   windowUntil: new Date("2026-11-25T16:00:00Z"),
 };
-const told = (changes: Partial<ToldCall> = {}) =>
+const told = (changes: Partial<OwnCallFacts> = {}) =>
   statusWords(
     {
       state: "waiting",
       province: null,
       isSole: true,
       assignee: null,
-      heldBy: null,
+      leasedBy: null,
       task,
       ...changes,
     },
     NOW,
   ).text;
 
-test.each<[string, Partial<ToldCall>]>([
+test.each<[string, Partial<OwnCallFacts>]>([
   ["Te llamaremos como tarde el miércoles 25 de noviembre a las 20:30.", {}],
   [
     "Te llamaremos el miércoles 25 de noviembre entre las 16:00 y las 17:00, o antes de las 20:30 de ese día.",
@@ -47,7 +47,7 @@ test.each<[string, Partial<ToldCall>]>([
   ["Te contestamos por email, como tarde el miércoles 25", { state: "writing" }],
   ["Tu solicitud no la lleva todavía nadie en concreto: te atiende quien esté libre.", {}],
   ["Tu solicitud la lleva Ana, de nuestro equipo.", { assignee: "Ana" }],
-  ["Tu solicitud la tiene abierta ahora mismo Luis", { assignee: "Ana", heldBy: "Luis" }],
+  ["Tu solicitud la tiene abierta ahora mismo Luis", { assignee: "Ana", leasedBy: "Luis" }],
   ["Te llamamos tres veces, y no insistimos más.", { state: "unreachable", task: null }],
   ["Nadie te va a llamar. Si cambias de idea, elige una hora", { state: "cancelled" }],
   // The call goes on for somebody with the same phone.
@@ -73,7 +73,7 @@ test("says when the hours of calls begin to whoever says at night that it is urg
     province: null,
     isSole: true,
     assignee: null,
-    heldBy: null,
+    leasedBy: null,
     task: urgent,
   } as const;
   const at = (iso: string) => statusWords(call, new Date(iso)).text;

@@ -5,7 +5,7 @@ import { withdrawalTexts } from "@/content/withdrawal";
 import { ROLES } from "@/lib/accounts/permissions";
 import { MAIL_DATA } from "@/lib/mails/mail-data";
 import { personHtml, personJson } from "@/lib/privacy/person-file";
-import { type HeldLead, tellLead } from "@/lib/privacy/person-record";
+import { fileOfLead, type StoredLead } from "@/lib/privacy/person-record";
 import { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { CONSENT_SOURCES } from "@/lib/vocabulary/consent-sources";
@@ -30,21 +30,21 @@ import { TOUCH_FIELDS } from "@/lib/vocabulary/touch";
 import { URGENCIES } from "@/lib/vocabulary/urgencies";
 import { WITHDRAWAL_PLACES } from "@/lib/vocabulary/withdrawal-places";
 import { EVENT_SAMPLES, INTERNAL_ID, TEAM_EMAIL } from "@/tests/support/event-samples";
-import { heldLead } from "@/tests/support/held-lead";
 import { htmlFindings } from "@/tests/support/html-findings";
+import { storedLead } from "@/tests/support/stored-lead";
 
 const NOW = new Date("2026-11-21T22:30:00Z");
 const HOSTILE = `</dd><script>alert("1")</script><img src=x onerror='alert(1)'>&amp;`;
 
 /** Both files, as a reader sees them: what is between the marks. */
-function filesOf(leads: HeldLead[]): string[] {
+function filesOf(leads: StoredLead[]): string[] {
   const html = personHtml(leads, NOW);
   const shown = html.slice(html.indexOf("<body>")).replace(/<[^>]*>/g, "\n");
   return [shown, personJson(leads, NOW).replaceAll("\\n", "\n")];
 }
 
 describe("the HTML file that a person receives", () => {
-  const hostile = heldLead({
+  const hostile = storedLead({
     lead: {
       ...{ fullName: HOSTILE, createdAt: new Date("2026-03-29T01:00:00Z") },
       answers: { debt: "20-50k", assets: ["vivienda", HOSTILE], [HOSTILE]: "x" },
@@ -96,7 +96,7 @@ describe("the HTML file that a person receives", () => {
 });
 
 test("the JSON file says the same in the same words, with machine-readable values", () => {
-  const held = heldLead();
+  const held = storedLead();
   const { Solicitudes, ...head } = JSON.parse(personJson([held], NOW, "Un aviso"));
   expect(head).toEqual({
     Fecha: "2026-11-21T22:30:00.000Z",
@@ -104,7 +104,7 @@ test("the JSON file says the same in the same words, with machine-readable value
     Nota: "Un aviso",
   });
   const [request] = Solicitudes;
-  expect(Object.keys(request)).toEqual(tellLead(held).parts.map(({ title }) => title));
+  expect(Object.keys(request)).toEqual(fileOfLead(held).parts.map(({ title }) => title));
   expect(request.Solicitud).toEqual([
     expect.objectContaining({
       Nombre: "Eva Gil",
@@ -118,7 +118,7 @@ test("the JSON file says the same in the same words, with machine-readable value
 });
 
 test("each label of a part says one thing", () => {
-  for (const { title, rows } of tellLead(heldLead()).parts) {
+  for (const { title, rows } of fileOfLead(storedLead()).parts) {
     for (const row of rows) {
       const labels = row.map(({ label }) => label);
       expect(new Set(labels).size, title).toBe(labels.length);
@@ -127,14 +127,14 @@ test("each label of a part says one thing", () => {
 });
 
 /** Everything that a vocabulary can say, in as many requests as it takes. */
-function everyValue(): HeldLead[] {
+function everyValue(): StoredLead[] {
   const details = MAIL_KINDS.map((kind) => ({ kind, data: mailData(kind) }));
   const places = WITHDRAWAL_PLACES.flatMap((place) =>
     valuesOf(withdrawalTexts).map((purpose) => ({ purpose, place })),
   );
   const rights = RIGHT_KINDS.map((kind) => ({ kind }));
   return [
-    heldLead({
+    storedLead({
       receipts: LEAD_ORIGINS.flatMap((form) =>
         valuesOf(consentPurposeLabels).map((purpose) => ({ form, purpose })),
       ),
@@ -159,14 +159,14 @@ function everyValue(): HeldLead[] {
       jobs: ["notify-lead", "send-person-mail"].map((task) => ({ task })),
       accounts: [{ roles: [...ROLES] }],
     }),
-    ...LEAD_STATUSES.map((status) => heldLead({ lead: { status } })),
-    ...LEAD_ORIGINS.map((form) => heldLead({ lead: { form } })),
-    ...PROPERTY_TYPES.map((propertyType) => heldLead({ lead: { propertyType } })),
-    ...RESULTS.map((result) => heldLead({ lead: { result } })),
-    ...CONSENT_SOURCES.map((consentSource) => heldLead({ lead: { consentSource } })),
-    ...TEST_DEBTS.map((debt) => heldLead({ lead: { answers: { debt } } })),
-    ...TEST_CREDITORS.map((creditors) => heldLead({ lead: { answers: { creditors } } })),
-    heldLead({
+    ...LEAD_STATUSES.map((status) => storedLead({ lead: { status } })),
+    ...LEAD_ORIGINS.map((form) => storedLead({ lead: { form } })),
+    ...PROPERTY_TYPES.map((propertyType) => storedLead({ lead: { propertyType } })),
+    ...RESULTS.map((result) => storedLead({ lead: { result } })),
+    ...CONSENT_SOURCES.map((consentSource) => storedLead({ lead: { consentSource } })),
+    ...TEST_DEBTS.map((debt) => storedLead({ lead: { answers: { debt } } })),
+    ...TEST_CREDITORS.map((creditors) => storedLead({ lead: { answers: { creditors } } })),
+    storedLead({
       lead: {
         answers: { assets: [...TEST_ASSETS], hasProperties: true },
         attribution: touches(),
@@ -231,9 +231,9 @@ describe("neither file", () => {
   test("tells what is only about somebody else", () => {
     const untold = EVENT_TYPES.filter((type) => EVENT[type].personText === null);
     expect(untold).toEqual(["people_distinct"]);
-    const held = heldLead({
+    const held = storedLead({
       events: untold.map((type) => ({ type, data: { other: INTERNAL_ID } })),
     });
-    expect(tellLead(held).parts.find(({ title }) => title === "Historial")?.rows).toEqual([]);
+    expect(fileOfLead(held).parts.find(({ title }) => title === "Historial")?.rows).toEqual([]);
   });
 });

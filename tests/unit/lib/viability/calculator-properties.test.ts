@@ -8,13 +8,13 @@ import { addDebt, addedDebt, generatedCase } from "@/tests/support/generated-cas
 
 type Assessment = ReturnType<typeof assessCase>;
 
-const RUNS = { numRuns: 10_000 };
+const SEGMENTS = { numRuns: 10_000 };
 const cents = (euros: number) => Math.round(euros * 100);
 
 function forAnyCase(check: (result: Assessment, input: CaseInput) => void) {
   fc.assert(
     fc.property(generatedCase, (input) => check(assessCase(input), input)),
-    RUNS,
+    SEGMENTS,
   );
 }
 
@@ -45,7 +45,7 @@ test("more debt never lowers the total, the debt that stays, or the dischargeabl
       if (after.plan.months !== before.plan.months) return;
       expect(after.plan.payNonExonerable).toBeGreaterThanOrEqual(before.plan.payNonExonerable);
     }),
-    RUNS,
+    SEGMENTS,
   );
 });
 
@@ -84,7 +84,7 @@ test("more income never lowers the seizable amount or the plan's payments", () =
       expect(after.plan.low).toBeGreaterThanOrEqual(before.plan.low);
       expect(after.plan.high).toBeGreaterThanOrEqual(before.plan.high);
     }),
-    RUNS,
+    SEGMENTS,
   );
 });
 
@@ -99,7 +99,7 @@ test("more savings raise the liquidation value by as much, and never the debt le
       expect(after.afterLiquidation).toBeGreaterThanOrEqual(0);
       expect(after.score).toBeLessThanOrEqual(before.score);
     }),
-    RUNS,
+    SEGMENTS,
   );
 });
 
@@ -180,7 +180,7 @@ test("higher essential expenses never raise the plan's payments, and change noth
       expect(after.seizable).toBe(before.seizable);
       expect(after.exonerableMax).toBe(before.exonerableMax);
     }),
-    RUNS,
+    SEGMENTS,
   );
 });
 

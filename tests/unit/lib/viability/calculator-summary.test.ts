@@ -8,7 +8,7 @@ import { TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import { plainCase } from "@/tests/support/calculator-cases";
 import { generatedCase } from "@/tests/support/generated-case";
 
-const RUNS = { numRuns: 10_000 };
+const SEGMENTS = { numRuns: 10_000 };
 
 /** Every key of step 5: a missing one does not compile. */
 const PAST: Required<History> = {
@@ -39,7 +39,7 @@ test("the summary has only a mail, two bands and whether there is real estate", 
       expect(rulesVersion).toBe(RULES_VERSION);
       expect(more).toEqual({});
     }),
-    RUNS,
+    SEGMENTS,
   );
 });
 
@@ -50,7 +50,7 @@ test("the past changes nothing in the summary but the mail", () => {
       const { result: _innocent, ...untold } = summarise({ ...input, history: undefined });
       expect(told).toEqual(untold);
     }),
-    RUNS,
+    SEGMENTS,
   );
 });
 

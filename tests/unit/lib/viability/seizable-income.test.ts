@@ -4,7 +4,7 @@ import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { seizableIncome } from "@/lib/viability/seizable-income";
 import vectors from "./calculator-vectors.json";
 
-const RUNS = { numRuns: 10_000 };
+const SEGMENTS = { numRuns: 10_000 };
 
 const year = fc.constantFrom(...MINIMUM_WAGES.map((wage) => wage.year));
 const payments = fc.constantFrom(12 as const, 14 as const);
@@ -66,7 +66,7 @@ describe("for any income the seizable part", () => {
         expect(seizable).toBeGreaterThanOrEqual(0);
         expect(cents(seizable)).toBeLessThanOrEqual(Math.max(0, cents(given.income - wage)));
       }),
-      RUNS,
+      SEGMENTS,
     );
   });
 
@@ -80,7 +80,7 @@ describe("for any income the seizable part", () => {
         expect(after).toBeGreaterThanOrEqual(before);
         expect(after - before).toBeLessThanOrEqual(Math.ceil(rise * 0.9) + 1);
       }),
-      RUNS,
+      SEGMENTS,
     );
   });
 
@@ -94,7 +94,7 @@ describe("for any income the seizable part", () => {
           Math.floor((full * (100 - given.reduction)) / 100) - 1,
         );
       }),
-      RUNS,
+      SEGMENTS,
     );
   });
 
@@ -105,7 +105,7 @@ describe("for any income the seizable part", () => {
           seizableIncome({ ...given, payments: 14 }),
         );
       }),
-      RUNS,
+      SEGMENTS,
     );
   });
 });

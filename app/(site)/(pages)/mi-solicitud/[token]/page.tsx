@@ -5,10 +5,10 @@ import { CloseLinks } from "@/components/site/my-request/close-links";
 import { Consents } from "@/components/site/my-request/consents";
 import { CorrectData } from "@/components/site/my-request/correct-data";
 import { ExpiredLink } from "@/components/site/my-request/expired-link";
-import { HeldData } from "@/components/site/my-request/held-data";
 import { History } from "@/components/site/my-request/history";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
 import { Status } from "@/components/site/my-request/status";
+import { StoredData } from "@/components/site/my-request/stored-data";
 import { TakeData } from "@/components/site/my-request/take-data";
 import { UnknownLink } from "@/components/site/my-request/unknown-link";
 import { paths } from "@/lib/kernel/paths";
@@ -55,7 +55,7 @@ export default async function MyRequestPage({
           <Status call={request.details.call} />
           <Choices {...request.details} forms={forms} />
           <History {...request.details} />
-          <HeldData {...request.details} />
+          <StoredData {...request.details} />
           <div className="mt-4 grid grid-cols-1 gap-3">
             <CorrectData contact={request.details.contact} {...forms} />
             <AskAboutData {...forms} />

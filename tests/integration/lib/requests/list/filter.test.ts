@@ -167,14 +167,14 @@ test("a row says who is with the person while the lease lasts, whose the call is
   const hour = 3_600_000;
   const [past, future] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
   const holders = {
-    "Con Ana": { holderId: ana.id, leaseUntil: future },
-    Conmigo: { holderId: me.id, leaseUntil: future },
-    "Ya no": { holderId: ana.id, leaseUntil: past },
+    "Con Ana": { holderId: ana.id, leasedUntil: future },
+    Conmigo: { holderId: me.id, leasedUntil: future },
+    "Ya no": { holderId: ana.id, leasedUntil: past },
   };
   for (const [fullName, held] of Object.entries(holders)) {
-    const lead = await storeNewLead({ fullName, dueAt: held.leaseUntil });
+    const lead = await storeNewLead({ fullName, dueAt: held.leasedUntil });
     const task = await storeTask(lead, { assigneeId: ana.id, isOpen: true });
-    await db().callTask.update({ where: { id: task.id }, data: { ...held, heldSince: past } });
+    await db().callTask.update({ where: { id: task.id }, data: { ...held, leasedSince: past } });
   }
   const { rows } = await admin.run(() => listLeads("all", null, NO_FILTER));
   const told = rows.map(({ fullName, holder, assignee, late }) => [

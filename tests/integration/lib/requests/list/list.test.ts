@@ -63,7 +63,7 @@ describe("listLeads", () => {
       const start = Date.UTC(2026, 10, 20);
       await storeLeads(170, (n) => ({
         createdAt: new Date(start + n),
-        // Many at the same instant, and a second run longer than a page.
+        // Many at the same instant, and a second segment longer than a page.
         dueAt: n % 3 === 0 ? null : new Date(start + Math.floor(n / 60) * 1_000),
         lastAttemptAt: n % 3 === 0 ? null : new Date(start - Math.floor(n / 60) * 1_000),
         firstAttemptAt: n % 5 === 0 ? new Date(start) : null,
@@ -113,7 +113,7 @@ describe("listLeads", () => {
     const first = await list("all");
     expect(await list("all", "'; DROP TABLE leads; --")).toEqual(first);
     const at = "1999-01-01T00:00:00.000Z";
-    const nowhere = { direction: "older", order: "arrival", run: 0, at } as const;
+    const nowhere = { direction: "older", order: "arrival", segment: 0, at } as const;
     const id = first.rows[0]?.id ?? "";
     const page = await admin.run(() => listLeads("all", { ...nowhere, id }));
     expect(page.rows).toEqual(first.rows);
@@ -132,7 +132,7 @@ describe("listLeads", () => {
       "firstAttemptAt",
       "fullName",
       "hasProperties",
-      "heldUntil",
+      "leasedUntil",
       "holder",
       "id",
       "lastAttemptAt",
@@ -200,7 +200,7 @@ describe("countNewer", () => {
     const { id, createdAt } = await db().lead.findFirstOrThrow({
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
-    return { direction: "newer", order: "arrival", run: 0, at: createdAt.toISOString(), id };
+    return { direction: "newer", order: "arrival", segment: 0, at: createdAt.toISOString(), id };
   }
 
   test("counts leads after the newest of a list, also those of the same instant", async () => {

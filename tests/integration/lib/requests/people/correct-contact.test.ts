@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
@@ -168,7 +168,7 @@ test("a number that replaces a wrong one is called; correcting only the name cal
      FROM call_tasks JOIN leads ON leads.id = lead_id WHERE lead_id = $1 AND closed_at IS NULL`,
     [id],
   );
-  expect(dueAt).toEqual(planCall(new Date(), null).dueAt);
+  expect(dueAt).toEqual(slotOfCall(new Date(), null).dueAt);
   expect(promised_for).toEqual(promisedFor);
 });
 

@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { spokenConsentText } from "@/content/consent";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { listLeads } from "@/lib/requests/list/list";
 import { answerNewPersonForm } from "@/lib/requests/people/enter-person";
 import { readLead } from "@/lib/requests/sheet/details";
@@ -86,7 +86,7 @@ test("whose message is days old has the next hour that was asked for, and is lat
   const [task] = await sql("SELECT due_at, window_from FROM call_tasks WHERE lead_id = $1", [id]);
   expect(task).toEqual({
     due_at: new Date("2026-11-03T19:30:00Z"),
-    window_from: planCall(before, "10:00-11:00").window?.from,
+    window_from: slotOfCall(before, "10:00-11:00").window?.from,
   });
 });
 

@@ -9,8 +9,8 @@ const at = new Date("2026-11-20T10:11:12.345Z");
 describe("readCursor", () => {
   test("reads what writeCursor wrote, to the millisecond, and only for its order", () => {
     for (const order of LIST_ORDERS) {
-      const value = writeCursor("older", { order, run: 1, at, id });
-      const cursor = { direction: "older", order, run: 1, at: at.toISOString(), id };
+      const value = writeCursor("older", { order, segment: 1, at, id });
+      const cursor = { direction: "older", order, segment: 1, at: at.toISOString(), id };
       for (const wanted of LIST_ORDERS) {
         expect(readCursor(value, wanted)).toEqual(wanted === order ? cursor : null);
       }

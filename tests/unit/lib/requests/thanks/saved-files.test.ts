@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { companyDetails } from "@/content/site";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { missingDetails } from "@/lib/kernel/missing-details";
 import { contentLines, escapeText } from "@/lib/requests/thanks/content-lines";
 import { callEvent, callerNumbers, contactCard } from "@/lib/requests/thanks/saved-files";
 
 const asked = new Date("2026-11-23T11:30:15.123Z");
 const promiseAt = (at: Date, province: string | null = null) => {
-  const { window, dueAt } = planCall(at, "9:00-10:00", province);
+  const { window, dueAt } = slotOfCall(at, "9:00-10:00", province);
   return window && { ...window, dueAt, province };
 };
 const note = { firstName: "Eva", slot: "9:00-10:00", promise: promiseAt(asked), id: "a1" } as const;

@@ -4,14 +4,14 @@ import { Button } from "@/components/ui/button";
 import type { Notice } from "@/lib/kernel/notice";
 import { DeskForm } from "./desk-form";
 
-type ToldByPostProps = {
+type AnswersByPostProps = {
   notice: Notice | null;
   /** The attempt that was just recorded. */
   justDone: string | null;
 };
 
 /** What a toast says where scripts run. */
-export function ToldByPost({ notice, justDone }: ToldByPostProps) {
+export function AnswersByPost({ notice, justDone }: AnswersByPostProps) {
   if (!notice && !justDone) return null;
   return (
     <div className="mx-auto grid max-w-[110rem] gap-3 px-4 pt-5 sm:px-6">

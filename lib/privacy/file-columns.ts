@@ -8,6 +8,7 @@ import { provinceName } from "@/lib/kernel/provinces";
 import { mailDetail } from "@/lib/mails/mail-data";
 import { CLOSING_REASON } from "@/lib/vocabulary/closing-reason";
 import { EVENT } from "@/lib/vocabulary/events/events";
+import { type FileColumns, inWords, plain } from "@/lib/vocabulary/file-words";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
@@ -20,24 +21,25 @@ import {
 } from "@/lib/vocabulary/right-kinds";
 import { readValue } from "@/lib/vocabulary/table";
 import { TASK_KIND } from "@/lib/vocabulary/task-kinds";
-import { plain, type ToldColumns, told } from "@/lib/vocabulary/told";
 import { URGENCY } from "@/lib/vocabulary/urgencies";
 import { WITHDRAWAL_PLACE } from "@/lib/vocabulary/withdrawal-places";
-import type { HeldRows } from "./held-rows";
+import type { StoredRows } from "./stored-rows";
 
 /** What the file says of each column of a part, or why it does not. */
-type Columns<Part extends Exclude<keyof HeldRows, "lead">> = ToldColumns<HeldRows[Part][number]>;
+type Columns<Part extends Exclude<keyof StoredRows, "lead">> = FileColumns<
+  StoredRows[Part][number]
+>;
 
 export const RECEIPT_COLUMNS = {
   id: "technical",
   leadId: "technical",
-  purpose: told("Para qué", (purpose) => {
+  purpose: inWords("Para qué", (purpose) => {
     return consentPurposeLabels[readValue(consentPurposeLabels, purpose)];
   }),
   consentText: plain("Texto aceptado"),
   // A sum of the text.
   textVersion: "technical",
-  form: told("Formulario", (form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label),
+  form: inWords("Formulario", (form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label),
   pagePath: plain("Página"),
   ipAddress: plain("Dirección IP"),
   userAgent: plain("Navegador"),
@@ -48,11 +50,11 @@ export const PERSON_COLUMNS = {
   id: "technical",
   createdAt: plain("Desde"),
   fullName: plain("Nombre"),
-  email: told("Email", shownEmail),
+  email: inWords("Email", shownEmail),
   emailNormalized: "technical",
   phone: plain("Teléfono"),
   phoneNormalized: "technical",
-  province: told("Provincia", (code) => provinceName(code)),
+  province: inWords("Provincia", (code) => provinceName(code)),
   doNotCallAt: plain("Sin llamadas desde"),
   maybeSameAsId: "others",
   mergedIntoId: "technical",
@@ -66,13 +68,13 @@ export const PERSON_COLUMNS = {
 export const WITHDRAWAL_COLUMNS = {
   id: "technical",
   leadId: "technical",
-  purpose: told("Qué retiraste", (purpose) => {
+  purpose: inWords("Qué retiraste", (purpose) => {
     return withdrawalTexts[readValue(withdrawalTexts, purpose)].title;
   }),
   text: plain("Texto del botón, o lo que se anotó"),
   // A sum of the text.
   textVersion: "technical",
-  place: told("Dónde", (place) => WITHDRAWAL_PLACE[readValue(WITHDRAWAL_PLACE, place)].person),
+  place: inWords("Dónde", (place) => WITHDRAWAL_PLACE[readValue(WITHDRAWAL_PLACE, place)].person),
   actorEmail: "team",
   createdAt: plain("Fecha"),
 } as const satisfies Columns<"withdrawals">;
@@ -89,7 +91,7 @@ export const TASK_COLUMNS = {
   id: "technical",
   personId: "technical",
   leadId: "technical",
-  kind: told("Por qué se llama", (kind) => TASK_KIND[readValue(TASK_KIND, kind)].person),
+  kind: inWords("Por qué se llama", (kind) => TASK_KIND[readValue(TASK_KIND, kind)].person),
   windowFrom: plain("Desde las"),
   windowUntil: plain("Hasta las"),
   dueAt: plain("Plazo"),
@@ -100,16 +102,16 @@ export const TASK_COLUMNS = {
   assigneeId: "team",
   dealtAt: "team",
   holderId: "team",
-  heldSince: "team",
-  leaseUntil: "team",
+  leasedSince: "team",
+  leasedUntil: "team",
   draft: plain("Borrador de la nota"),
   draftBy: "team",
   createdAt: plain("Fecha"),
   closedAt: plain("Terminada"),
-  closedBecause: told("Por qué terminó", (because) => {
+  closedBecause: inWords("Por qué terminó", (because) => {
     return CLOSING_REASON[readValue(CLOSING_REASON, because)].person;
   }),
-  urgent: told("Urgencia", (urgent) => URGENCY[readValue(URGENCY, urgent)].label),
+  urgent: inWords("Urgencia", (urgent) => URGENCY[readValue(URGENCY, urgent)].label),
 } as const satisfies Columns<"tasks">;
 
 export const ATTEMPT_COLUMNS = {
@@ -119,7 +121,7 @@ export const ATTEMPT_COLUMNS = {
   adviserEmail: "team",
   at: plain("Fecha"),
   openSeconds: plain("Segundos con la ficha abierta"),
-  outcome: told("Resultado", (outcome) =>
+  outcome: inWords("Resultado", (outcome) =>
     outcome === UNDONE
       ? "Se anuló lo que se había anotado por error"
       : OUTCOME[readValue(OUTCOME, outcome)].person,
@@ -135,11 +137,11 @@ export const MAIL_COLUMNS = {
   id: "technical",
   createdAt: plain("Fecha"),
   leadId: "technical",
-  kind: told("Mensaje", (kind) => MAIL_KIND[readValue(MAIL_KIND, kind)].person),
+  kind: inWords("Mensaje", (kind) => MAIL_KIND[readValue(MAIL_KIND, kind)].person),
   email: plain("Para"),
   emailNormalized: "technical",
   mailbox: "technical",
-  data: told("Qué decía", (data, { kind }) => mailDetail(readValue(MAIL_KIND, kind), data)),
+  data: inWords("Qué decía", (data, { kind }) => mailDetail(readValue(MAIL_KIND, kind), data)),
   sentAt: plain("Enviado"),
   refusedAt: plain("Rechazado por el servidor de correo"),
   refusal: plain("Por qué se rechazó"),
@@ -156,18 +158,18 @@ export const LINK_COLUMNS = {
 
 export const RIGHT_COLUMNS = {
   id: "technical",
-  kind: told("Derecho", (kind) => RIGHT_KIND[readValue(RIGHT_KIND, kind)].label),
-  channel: told("Cómo llegó", (way) => RIGHT_CHANNEL[readValue(RIGHT_CHANNEL, way)].label),
+  kind: inWords("Derecho", (kind) => RIGHT_KIND[readValue(RIGHT_KIND, kind)].label),
+  channel: inWords("Cómo llegó", (way) => RIGHT_CHANNEL[readValue(RIGHT_CHANNEL, way)].label),
   personId: "technical",
   requester: plain("Quién la pidió"),
   receivedAt: plain("Recibida"),
   dueAt: plain("Plazo de la respuesta"),
   extendedBecause: plain("Por qué se amplió el plazo"),
   handlerEmail: "team",
-  identityCheck: told("Comprobación de identidad", (check) => {
+  identityCheck: inWords("Comprobación de identidad", (check) => {
     return IDENTITY_CHECK[readValue(IDENTITY_CHECK, check)].label;
   }),
-  outcome: told("Qué se decidió", (outcome) => {
+  outcome: inWords("Qué se decidió", (outcome) => {
     return RIGHT_OUTCOME[readValue(RIGHT_OUTCOME, outcome)].label;
   }),
   answer: plain("Respuesta"),
@@ -176,7 +178,7 @@ export const RIGHT_COLUMNS = {
 } as const satisfies Columns<"rights">;
 
 export const HAND_OVER_COLUMNS = {
-  recipient: told("A quién", (to) => RECIPIENT[readValue(RECIPIENT, to)].person),
+  recipient: inWords("A quién", (to) => RECIPIENT[readValue(RECIPIENT, to)].person),
   startedAt: plain("Cuándo"),
 } as const satisfies Columns<"handedOver">;
 
@@ -184,8 +186,8 @@ export const EVENT_COLUMNS = {
   id: "technical",
   leadId: "technical",
   createdAt: plain("Fecha"),
-  // The type with its data: each event declares what the person is told.
-  type: told("Qué pasó", (type, { data }) => {
+  // The type with its data: each event declares what the person is inWords.
+  type: inWords("Qué pasó", (type, { data }) => {
     return EVENT[readValue(EVENT, type)].personText?.(data) ?? null;
   }),
   data: "technical",
@@ -203,7 +205,7 @@ const JOB = {
 } as const satisfies Record<JobOfLead, string>;
 
 export const JOB_COLUMNS = {
-  task: told("Tarea", (task) => JOB[readValue(JOB, task)]),
+  task: inWords("Tarea", (task) => JOB[readValue(JOB, task)]),
   runAt: plain("Próximo intento"),
   createdAt: plain("Fecha"),
 } as const satisfies Columns<"jobs">;
@@ -212,5 +214,7 @@ export const ACCOUNT_COLUMNS = {
   email: plain("Email"),
   createdAt: plain("Creada"),
   emailConfirmedAt: plain("Email confirmado"),
-  roles: told("Permisos en el panel", (roles) => readRoles(roles).map((role) => roleLabels[role])),
+  roles: inWords("Permisos en el panel", (roles) =>
+    readRoles(roles).map((role) => roleLabels[role]),
+  ),
 } as const satisfies Columns<"accounts">;

@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 5_000;
  * Calls `onEnd`, which reads again, when the earliest of these holds ends. Nobody tells when a hold just
  * runs out: a browser that vanished gives nothing back. `ends` are ISO strings.
  */
-export function useHoldEnd(ends: readonly (string | null | undefined)[], onEnd: () => void): void {
+export function useLeaseEnd(ends: readonly (string | null | undefined)[], onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   const [earliest] = ends.filter((at) => typeof at === "string").sort();
   useEffect(() => (earliest ? askAtEnd(earliest, () => end()) : undefined), [earliest]);

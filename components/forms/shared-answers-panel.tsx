@@ -2,19 +2,19 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/kit/button";
 import type { FormInput } from "@/lib/requests/intake/form-state";
-import type { Offer } from "./told";
+import type { Offer } from "./shared-answers";
 
-export { offerFor } from "./told";
+export { offerFor } from "./shared-answers";
 
-export type ToldPanelProps = { offer: Offer; fill: (answers: FormInput) => void };
+export type SharedAnswersPanelProps = { offer: Offer; fill: (answers: FormInput) => void };
 
 /** Asks whether what the visitor said elsewhere still holds, and marks it here only on a yes. */
-export function ToldPanel({ offer, fill }: ToldPanelProps) {
+export function SharedAnswersPanel({ offer, fill }: SharedAnswersPanelProps) {
   const id = useId();
   const [reply, setReply] = useState("");
   const said = useRef<HTMLParagraphElement>(null);
-  const told = new Intl.ListFormat("es").format(offer.phrases.map((phrase) => `que ${phrase}`));
-  const question = `Ya nos has dicho ${told}, ¿sigue siendo así?`;
+  const shared = new Intl.ListFormat("es").format(offer.phrases.map((phrase) => `que ${phrase}`));
+  const question = `Ya nos has dicho ${shared}, ¿sigue siendo así?`;
 
   function answer(text: string) {
     flushSync(() => setReply(text));

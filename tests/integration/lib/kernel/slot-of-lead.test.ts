@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planCall } from "@/lib/kernel/calendar";
+import { slotOfCall } from "@/lib/kernel/calendar";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { success } from "@/lib/kernel/notice";
@@ -31,7 +31,7 @@ describe("what a visitor is promised is what is stored", () => {
   ])("for a phone that begins with %s", async (prefix, province) => {
     const { plan, stored } = await send({ phone: `${prefix}111222` });
     expect(stored.person?.province).toBe(province);
-    const expected = planCall(stored.createdAt, "15:00-16:00", province);
+    const expected = slotOfCall(stored.createdAt, "15:00-16:00", province);
     expect(plan).toEqual({ ...expected, province });
     expect(stored.dueAt).toEqual(expected.dueAt);
     expect(stored.person?.tasks).toMatchObject([
@@ -47,7 +47,7 @@ describe("what a visitor is promised is what is stored", () => {
     const { lead } = await send();
     await db().person.updateMany({ where: { email: lead.email }, data: { province: "38" } });
     const { plan, stored } = await send({ email: lead.email, phone: lead.phone });
-    expect(plan).toEqual({ ...planCall(stored.createdAt, "15:00-16:00", "38"), province: "38" });
+    expect(plan).toEqual({ ...slotOfCall(stored.createdAt, "15:00-16:00", "38"), province: "38" });
     expect(stored.dueAt).toEqual(plan?.dueAt);
   });
 
@@ -61,7 +61,7 @@ describe("what a visitor is promised is what is stored", () => {
   test("and the newest hour when the same form comes back with another one, due no later", async () => {
     const { lead, plan } = await send();
     const again = await send({ ...lead, preferredTimeSlot: "20:00-20:30" });
-    const { window } = planCall(again.stored.createdAt, "20:00-20:30");
+    const { window } = slotOfCall(again.stored.createdAt, "20:00-20:30");
     expect(again.plan?.window).toEqual(window);
     expect(again.stored.person?.tasks).toMatchObject([
       { windowFrom: window?.from, windowUntil: window?.until, dueAt: plan?.dueAt },
@@ -71,7 +71,7 @@ describe("what a visitor is promised is what is stored", () => {
   test("also in quarantine, where nothing is due until somebody releases the request", async () => {
     const { plan, stored } = await send({ phone: "922333444" }, true);
     expect(stored).toMatchObject({ suspect: true, dueAt: null, personId: null });
-    expect(plan).toEqual({ ...planCall(stored.createdAt, "15:00-16:00", "38"), province: "38" });
+    expect(plan).toEqual({ ...slotOfCall(stored.createdAt, "15:00-16:00", "38"), province: "38" });
   });
 
   test("a release from quarantine plans another hour, due when it was promised on arrival", async () => {
@@ -80,13 +80,13 @@ describe("what a visitor is promised is what is stored", () => {
     await db().lead.update({ where: { id: stored.id }, data: { createdAt } });
     const before = new Date();
     await transaction((tx) => releaseLeads(tx, [stored.id], "ana@despacho.example"));
-    const { dueAt } = planCall(createdAt, null, plan?.province);
+    const { dueAt } = slotOfCall(createdAt, null, plan?.province);
     const lead = await db().lead.findUniqueOrThrow({
       where: { id: stored.id },
       include: { tasks: true },
     });
     expect(lead.dueAt).toEqual(dueAt);
-    const { window } = planCall(before, "15:00-16:00", "38");
+    const { window } = slotOfCall(before, "15:00-16:00", "38");
     expect(lead.tasks).toMatchObject([{ dueAt, windowFrom: window?.from }]);
   });
 });
@@ -102,7 +102,7 @@ describe("whoever wants no calls", () => {
     expect(asked.plan?.window).toBeNull();
     expect((await send(asked.lead)).plan?.window).toBeNull();
     // The office answers all the same, and the clock counts it.
-    expect(asked.stored.dueAt).toEqual(planCall(asked.stored.createdAt, null).dueAt);
+    expect(asked.stored.dueAt).toEqual(slotOfCall(asked.stored.createdAt, null).dueAt);
   });
 
   test("reads what everybody reads where no answer may tell who is known", async () => {
@@ -111,6 +111,6 @@ describe("whoever wants no calls", () => {
     env().discreetDuplicates = true;
     const { plan, stored } = await send({ email: lead.email, phone: lead.phone });
     env().discreetDuplicates = false;
-    expect(plan).toEqual({ ...planCall(stored.createdAt, "15:00-16:00"), province: null });
+    expect(plan).toEqual({ ...slotOfCall(stored.createdAt, "15:00-16:00"), province: null });
   });
 });

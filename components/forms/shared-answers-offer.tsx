@@ -1,28 +1,35 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { FormInput } from "@/lib/requests/intake/form-state";
 import type { LeadForm } from "@/lib/vocabulary/lead-origins";
-import type { Offer } from "./told";
-import type { ToldPanelProps } from "./told-panel";
+import type { Offer } from "./shared-answers";
+import type { SharedAnswersPanelProps } from "./shared-answers-panel";
 
-type ToldAnswersProps = { form: LeadForm; fill: (answers: FormInput) => void; className?: string };
+type SharedAnswersOfferProps = {
+  form: LeadForm;
+  fill: (answers: FormInput) => void;
+  className?: string;
+};
 
 /**
- * Offers what another form of this tab was told. It sends and stores nothing, and loads its code only
+ * Offers what another form of this tab was shared. It sends and stores nothing, and loads its code only
  * for a visitor who has answered something. Without JavaScript no form keeps anything to offer.
  */
-export function ToldAnswers({ form, fill, className = "" }: ToldAnswersProps) {
+export function SharedAnswersOffer({ form, fill, className = "" }: SharedAnswersOfferProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<{ Panel: ComponentType<ToldPanelProps>; offer: Offer }>();
+  const [shown, setShown] = useState<{
+    Panel: ComponentType<SharedAnswersPanelProps>;
+    offer: Offer;
+  }>();
 
   useEffect(() => {
     let isGone = false;
     async function look() {
       if (!hasKept()) return;
-      const { offerFor, ToldPanel } = await import("./told-panel");
+      const { offerFor, SharedAnswersPanel } = await import("./shared-answers-panel");
       const offer = offerFor(form);
       const top = place.current?.parentElement?.getBoundingClientRect().top ?? -1;
       // Above the screen it would push down what the visitor is reading.
-      if (!isGone && offer && top >= 0) setShown({ Panel: ToldPanel, offer });
+      if (!isGone && offer && top >= 0) setShown({ Panel: SharedAnswersPanel, offer });
     }
     // Without a network it offers nothing.
     const offerAnswers = () => look().catch(() => {});

@@ -17,8 +17,8 @@ const TASK = {
   closedAt: true,
   closedBecause: true,
   holderId: true,
-  heldSince: true,
-  leaseUntil: true,
+  leasedSince: true,
+  leasedUntil: true,
   person: { select: { province: true, doNotCallAt: true } },
   lead: {
     select: {
@@ -29,32 +29,33 @@ const TASK = {
 } as const satisfies Prisma.CallTaskSelect;
 
 type StoredTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
-export type HeldTask = StoredTask & { kind: TaskKind; closedBecause: ClosingReason | null };
+export type LeasedTask = StoredTask & { kind: TaskKind; closedBecause: ClosingReason | null };
 
 /**
  * The call that an adviser's outcome is about. Whoever had a closed call open when the person wrote
  * again answers the call that this opened, unless a colleague is at it. The caller has locked `taskId`.
  */
-export async function findHeldTask(
+export async function findLeasedTask(
   tx: Transaction,
   taskId: string,
   userId: string,
   now: Date,
-): Promise<HeldTask | Lost> {
+): Promise<LeasedTask | Lost> {
   const found = await tx.callTask.findUnique({ select: TASK, where: { id: taskId } });
   const task = found && typed(found);
   const open = task?.closedAt ? await lockOpen(tx, task.personId) : null;
-  const isHeld = task?.holderId === userId;
-  if (!task || !(isHeld || open?.holderId === userId)) return { lost: await lostText(tx, taskId) };
+  const isLeased = task?.holderId === userId;
+  if (!task || !(isLeased || open?.holderId === userId))
+    return { lost: await lostText(tx, taskId) };
   if (!open) return task;
   const isWithOther = open.holderId !== null && open.holderId !== userId;
-  if (isWithOther && open.leaseUntil && open.leaseUntil > now) {
+  if (isWithOther && open.leasedUntil && open.leasedUntil > now) {
     return { lost: await lostText(tx, open.id) };
   }
-  return { ...open, heldSince: isHeld ? task.heldSince : open.heldSince };
+  return { ...open, leasedSince: isLeased ? task.leasedSince : open.leasedSince };
 }
 
-async function lockOpen(tx: Transaction, personId: string): Promise<HeldTask | null> {
+async function lockOpen(tx: Transaction, personId: string): Promise<LeasedTask | null> {
   const open = { personId, closedAt: null };
   const found = await tx.callTask.findFirst({ select: { id: true }, where: open });
   if (!found) return null;
@@ -63,7 +64,7 @@ async function lockOpen(tx: Transaction, personId: string): Promise<HeldTask | n
   return locked && typed(locked);
 }
 
-function typed(task: StoredTask): HeldTask {
+function typed(task: StoredTask): LeasedTask {
   const { kind, closedBecause } = task;
   return {
     ...task,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toldByCase } from "@/components/calculator/told-by-case";
-import { TOLD_BY_CASE } from "@/components/forms/tab-memory";
-import { offerFor } from "@/components/forms/told";
+import { sharedByCase } from "@/components/calculator/shared-case-answers";
+import { offerFor } from "@/components/forms/shared-answers";
+import { SHARED_BY_CASE } from "@/components/forms/tab-memory";
 import { ONLY_BANK } from "@/tests/support/calculator-answers";
 
 const tab = new Map<string, string>();
@@ -63,20 +63,20 @@ test("what is typed for the contact is no answer to offer", () => {
 
 test("the calculator tells bands of what was answered, and nothing of the past", () => {
   const answers = { ...ONLY_BANK, past: "conviction10y", conviction10y: "si_pendiente" };
-  expect(toldByCase(answers)).toEqual({ debt: "10-20k", creditors: "2-3", assetNinguno: "on" });
-  keep(TOLD_BY_CASE, toldByCase(answers));
+  expect(sharedByCase(answers)).toEqual({ debt: "10-20k", creditors: "2-3", assetNinguno: "on" });
+  keep(SHARED_BY_CASE, sharedByCase(answers));
   expect(offerFor("viability-test")?.answers).toEqual({ debt: "10-20k", creditors: "2-3" });
   expect(offerFor("hero")?.answers).toEqual({ ...HERO, multipleCreditors: "si" });
 });
 
 test("an amount that is missing, a house's value and an unclear property tell nothing", () => {
-  expect(toldByCase({ kinds: "bank cards", bank: "18.000" })).toEqual({});
+  expect(sharedByCase({ kinds: "bank cards", bank: "18.000" })).toEqual({});
   const home = {
     mortgageOutstanding: "9.000",
     homeValue: "90.000",
     upToDate: "si",
     keepHome: "si",
   };
-  expect(toldByCase({ kinds: "mortgage", ...home })).toEqual({ debt: "<10k" });
-  expect(toldByCase({ creditors: "no-se", goods: "otherRealEstate" })).toEqual({});
+  expect(sharedByCase({ kinds: "mortgage", ...home })).toEqual({ debt: "<10k" });
+  expect(sharedByCase({ creditors: "no-se", goods: "otherRealEstate" })).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { HeldData } from "@/components/site/my-request/held-data";
+import { StoredData } from "@/components/site/my-request/stored-data";
 import type { OwnRequest } from "@/lib/my-request/own-call";
 
 const request: OwnRequest = {
@@ -28,14 +28,14 @@ function shown(...withdrawn: string[][]): string {
     leadId: "a",
     task: null,
     isSole: true,
-    heldBy: null,
+    leasedBy: null,
     assignee: null,
     saidUrgent: false,
     version: "",
   } as const;
   const contact = { fullName: "Ana Ruiz", email: "ana@p.test", phone: "600 000 000" };
   return renderToStaticMarkup(
-    <HeldData contact={contact} call={call} calls={[]} mails={[]} urgent={[]} />,
+    <StoredData contact={contact} call={call} calls={[]} mails={[]} urgent={[]} />,
   );
 }
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareTurns, PLACES, type TurnTask, turnOf } from "@/lib/calls/turn";
+import { BUCKETS, comparePriorities, type PrioritizedTask, priorityOf } from "@/lib/calls/priority";
 
 /** A Tuesday, 10:48 in Madrid. */
 const NOW = new Date("2026-11-24T09:48:00Z");
 const HOUR_MS = 3_600_000;
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-function task(fields: Partial<TurnTask> = {}): TurnTask {
+function task(fields: Partial<PrioritizedTask> = {}): PrioritizedTask {
   return {
     id: "0b6c8f3e-0000-4000-8000-000000000000",
     kind: "new",
@@ -32,7 +32,7 @@ const promise = {
 };
 
 describe("the reason why somebody is called", () => {
-  test.each<[string, Partial<TurnTask>]>([
+  test.each<[string, Partial<PrioritizedTask>]>([
     ["Su franja acaba en 12 min", slot(-48, 12)],
     ["Su franja acaba a las 12:30", slot(-48, 102)],
     ["Su franja empieza hoy a las 17:00", slot(372, 432)],
@@ -63,7 +63,7 @@ describe("the reason why somebody is called", () => {
     ["No contestó a tres llamadas", { closedBecause: "unreachable" }],
     ["No tiene ninguna llamada pendiente", { closedBecause: "merged" }],
   ])("is «%s»", (reason, fields) => {
-    expect(turnOf(task(fields), NOW).reason).toBe(reason);
+    expect(priorityOf(task(fields), NOW).reason).toBe(reason);
   });
 });
 
@@ -85,9 +85,9 @@ describe("the order of the calls", () => {
   ];
 
   test("is urgent calls, promised ones that are due, slot, due, eligible, oldest", () => {
-    const turns = calls.map((call) => turnOf(call, NOW));
-    expect(turns.toReversed().sort(compareTurns)).toEqual(turns);
-    expect(turns.map(({ place }) => place)).toEqual([
+    const turns = calls.map((call) => priorityOf(call, NOW));
+    expect(turns.toReversed().sort(comparePriorities)).toEqual(turns);
+    expect(turns.map(({ bucket }) => bucket)).toEqual([
       ...["urgent", "urgent", "promised", "promised", "slot", "slot"],
       ...["any-hour", "any-hour", "any-hour", "any-hour", "not-yet", "not-yet"],
     ]);
@@ -112,15 +112,15 @@ describe("the order of the calls", () => {
       }),
     );
 
-  test("is a total one, in which no later place comes before an earlier one", () => {
+  test("is a total one, in which no later bucket comes before an earlier one", () => {
     fc.assert(
       fc.property(fc.array(anyTask, { maxLength: 30 }), (tasks) => {
-        const turns = tasks.map((one) => turnOf(one, NOW)).sort(compareTurns);
-        const places = turns.map(({ place }) => PLACES.indexOf(place));
-        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        const turns = tasks.map((one) => priorityOf(one, NOW)).sort(comparePriorities);
+        const buckets = turns.map(({ bucket }) => BUCKETS.indexOf(bucket));
+        expect(buckets).toEqual(buckets.toSorted((a, b) => a - b));
         for (const [index, turn] of turns.entries()) {
           const next = turns[index + 1];
-          if (next) expect(compareTurns(next, turn)).toBeGreaterThanOrEqual(0);
+          if (next) expect(comparePriorities(next, turn)).toBeGreaterThanOrEqual(0);
         }
       }),
     );
@@ -130,7 +130,7 @@ describe("the order of the calls", () => {
     // 02:30 comes twice on this night in Madrid.
     const first = new Date("2026-10-25T00:30:00Z");
     const second = new Date(first.getTime() + HOUR_MS);
-    const [a, b] = [first, second].map((dueAt) => turnOf(task({ dueAt }), NOW));
-    expect(a && b && compareTurns(a, b)).toBeLessThan(0);
+    const [a, b] = [first, second].map((dueAt) => priorityOf(task({ dueAt }), NOW));
+    expect(a && b && comparePriorities(a, b)).toBeLessThan(0);
   });
 });

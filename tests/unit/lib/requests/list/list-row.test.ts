@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeadRow } from "@/lib/requests/list/list";
-import { shownRow } from "@/lib/requests/list/shown-row";
+import { listRow } from "@/lib/requests/list/list-row";
 
 const AT = new Date("2026-11-24T09:30:00Z");
 
@@ -24,7 +24,7 @@ const bare: LeadRow = {
   personId: "p",
   late: false,
   holder: null,
-  heldUntil: null,
+  leasedUntil: null,
   assignee: null,
   blocked: null,
 };
@@ -32,7 +32,7 @@ const bare: LeadRow = {
 test("a row for browsers holds nothing that is empty, and times as they are shown", () => {
   const { id, createdAt: _, ...rest } = bare;
   const fields = Object.entries(rest).filter(([name, value]) => value !== null && name !== "late");
-  expect(shownRow(bare)).toEqual({
+  expect(listRow(bare)).toEqual({
     id,
     arrived: "24/11/2026 10:30",
     ...Object.fromEntries(fields),
@@ -41,19 +41,19 @@ test("a row for browsers holds nothing that is empty, and times as they are show
 
 test("a row for browsers says until when somebody should call, who does, and until when", () => {
   const row = { ...bare, dueAt: AT, late: true, assignee: "Tú", lastAttemptAt: AT };
-  expect(shownRow({ ...row, holder: "Luis", heldUntil: AT })).toMatchObject({
+  expect(listRow({ ...row, holder: "Luis", leasedUntil: AT })).toMatchObject({
     due: "24/11/2026 10:30",
     late: true,
     personId: "p",
     assignee: "Tú",
     lastAttempt: "24/11/2026 10:30",
     holder: "Luis",
-    heldUntil: AT.toISOString(),
+    leasedUntil: AT.toISOString(),
   });
-  expect(shownRow({ ...row, firstAttemptAt: AT }).due).toBe("Ya intentado");
+  expect(listRow({ ...row, firstAttemptAt: AT }).due).toBe("Ya intentado");
 });
 
 test("a row for browsers says why nobody may call", () => {
   const blocked = "Uso limitado: impugna la deuda";
-  expect(shownRow({ ...bare, blocked }).blocked).toBe(blocked);
+  expect(listRow({ ...bare, blocked }).blocked).toBe(blocked);
 });

@@ -6,7 +6,7 @@ import type { LeadRow } from "./list";
  * A row as browsers get it: what the table shows of it, and nothing that is empty. Fifty rows are most of
  * the page, and each field travels twice, as text and for the scripts.
  */
-export type ShownRow = Pick<
+export type ListRow = Pick<
   LeadRow,
   "id" | "fullName" | "email" | "phone" | "status" | "consent" | "source"
 > &
@@ -22,18 +22,18 @@ export type ShownRow = Pick<
     assignee?: string;
     holder?: string;
     /** When the holder's time ends, as an ISO string. */
-    heldUntil?: string;
+    leasedUntil?: string;
   };
 
-export function shownRow(row: LeadRow): ShownRow {
-  const { createdAt, dueAt, firstAttemptAt, lastAttemptAt, late, heldUntil, ...shown } = row;
+export function listRow(row: LeadRow): ListRow {
+  const { createdAt, dueAt, firstAttemptAt, lastAttemptAt, late, leasedUntil, ...shown } = row;
   return withoutNulls({
     ...shown,
     arrived: formatDateTime(createdAt),
     due: firstAttemptAt ? "Ya intentado" : dueAt && formatDateTime(dueAt),
     late: late || null,
     lastAttempt: lastAttemptAt && formatDateTime(lastAttemptAt),
-    heldUntil: heldUntil?.toISOString() ?? null,
+    leasedUntil: leasedUntil?.toISOString() ?? null,
   });
 }
 

@@ -5,7 +5,7 @@ const FIRST = "asc" as const;
 const BY_TIME = { orderBy: [{ createdAt: FIRST }, { id: FIRST }] };
 
 /** The tables besides `leads` whose rows belong to a lead. A test fails if one is missing. */
-export const HELD_TABLES = {
+export const STORED_TABLES = {
   receipts: BY_TIME,
   notes: BY_TIME,
   events: BY_TIME,
@@ -16,11 +16,11 @@ export const HELD_TABLES = {
   withdrawals: BY_TIME,
 } satisfies Prisma.LeadInclude;
 
-type LeadWithRows = Prisma.LeadGetPayload<{ include: typeof HELD_TABLES }>;
+type LeadWithRows = Prisma.LeadGetPayload<{ include: typeof STORED_TABLES }>;
 type Lead = Prisma.LeadGetPayload<object>;
 
 /** Everything stored about one lead, in whole rows, so that no column can be forgotten. */
-export type HeldRows = Pick<LeadWithRows, keyof typeof HELD_TABLES> & {
+export type StoredRows = Pick<LeadWithRows, keyof typeof STORED_TABLES> & {
   lead: Lead;
   /** The person with the contact that advisers have corrected, and whoever was merged into it. */
   people: Prisma.PersonGetPayload<object>[];
@@ -35,12 +35,12 @@ export type HeldRows = Pick<LeadWithRows, keyof typeof HELD_TABLES> & {
 };
 
 /** Everything stored about these leads. The caller has checked who may read it. */
-export async function readHeld(
+export async function readStored(
   client: Transaction,
   ids: readonly string[],
-): Promise<Map<string, HeldRows>> {
+): Promise<Map<string, StoredRows>> {
   const where = { id: { in: [...ids] } };
-  const leads = await client.lead.findMany({ include: HELD_TABLES, where });
+  const leads = await client.lead.findMany({ include: STORED_TABLES, where });
   const people = await readPeople(client, leads);
   const rights = await readRights(client, people);
   const handOvers = await readHandOvers(client, ids);
@@ -51,7 +51,7 @@ export async function readHeld(
       const { receipts, notes, events, tasks, attempts, mails, links, ...rest } = stored;
       const { withdrawals, ...lead } = rest;
       const own = people.filter((person) => isOf(lead, person));
-      const rows: HeldRows = {
+      const rows: StoredRows = {
         ...{ lead, receipts, notes, events, tasks, attempts, mails, links, withdrawals },
         people: own,
         rights: rights.filter(({ personId }) => own.some(({ id }) => id === personId)),
@@ -101,7 +101,7 @@ function readHandOvers(client: Transaction, ids: readonly string[]) {
 
 /** The jobs of a lead, which hold only its identifier. Prisma does not know the tables of the queue. */
 function readJobs(client: Transaction, ids: readonly string[]) {
-  return client.$queryRaw<(HeldRows["jobs"][number] & { leadId: string })[]>`
+  return client.$queryRaw<(StoredRows["jobs"][number] & { leadId: string })[]>`
     SELECT payload->>'leadId' AS "leadId", task.identifier AS task, job.run_at AS "runAt",
       job.created_at AS "createdAt"
     FROM graphile_worker._private_jobs AS job

@@ -1,12 +1,12 @@
 import { ASSET_FIELDS, type FormInput } from "@/lib/requests/intake/form-state";
 import type { LeadForm } from "@/lib/vocabulary/lead-origins";
-import { keptInTab, TOLD_BY_CASE } from "./tab-memory";
+import { keptInTab, SHARED_BY_CASE } from "./tab-memory";
 import { keptInputOf } from "./use-kept-input";
 
 const FORMS: readonly LeadForm[] = ["hero", "standalone", "viability-test", "case-calculator"];
 
 /** What a visitor has said about the case, as far as the forms share it; undefined if not said. */
-type Told = {
+type SharedAnswers = {
   over10k?: boolean;
   several?: boolean;
   home?: boolean;
@@ -16,27 +16,27 @@ type Told = {
   creditors?: string;
 };
 
-/** What another form of this tab was told, in words and as answers of this form. */
+/** What another form of this tab was shared, in words and as answers of this form. */
 export type Offer = { phrases: string[]; answers: FormInput };
 
 /**
- * What this form may offer of what the others in this tab were told; null when there is nothing, or
- * when this form has answers of its own. Of what two forms were told differently it offers nothing.
+ * What this form may offer of what the others in this tab were shared; null when there is nothing, or
+ * when this form has answers of its own. Of what two forms were shared differently it offers nothing.
  */
 export function offerFor(form: LeadForm): Offer | null {
-  if (Object.values(toldTo(form)).some((said) => said !== undefined)) return null;
-  const told = agreed(FORMS.filter((other) => other !== form).map(toldTo));
-  const phrases = phrasesOf(told);
-  return phrases.length > 0 ? { phrases, answers: answersOf(form, told) } : null;
+  if (Object.values(answersTo(form)).some((said) => said !== undefined)) return null;
+  const shared = agreed(FORMS.filter((other) => other !== form).map(answersTo));
+  const phrases = phrasesOf(shared);
+  return phrases.length > 0 ? { phrases, answers: answersOf(form, shared) } : null;
 }
 
-function toldTo(form: LeadForm): Told {
-  if (form === "case-calculator") return toldInTest(keptInTab(TOLD_BY_CASE));
+function answersTo(form: LeadForm): SharedAnswers {
+  if (form === "case-calculator") return sharedByTest(keptInTab(SHARED_BY_CASE));
   const kept = keptInputOf(form);
-  return form === "viability-test" ? toldInTest(kept) : toldInSituation(kept);
+  return form === "viability-test" ? sharedByTest(kept) : sharedBySituation(kept);
 }
 
-function toldInSituation(kept: FormInput): Told {
+function sharedBySituation(kept: FormInput): SharedAnswers {
   const { hasProperties, propertyType } = kept;
   const owns = (type: string) => {
     if (hasProperties === "no") return false;
@@ -50,7 +50,7 @@ function toldInSituation(kept: FormInput): Told {
   };
 }
 
-function toldInTest(kept: FormInput): Told {
+function sharedByTest(kept: FormInput): SharedAnswers {
   const { debt, creditors } = kept;
   const isAnswered = Object.values(ASSET_FIELDS).some((field) => kept[field] === "on");
   const owns = (field: keyof FormInput) => (isAnswered ? kept[field] === "on" : undefined);
@@ -65,9 +65,9 @@ function toldInTest(kept: FormInput): Told {
 }
 
 /** Keeps what nobody contradicts. */
-function agreed(all: readonly Told[]): Told {
-  const said = (name: keyof Told) => [
-    ...new Set(all.map((told) => told[name]).filter((value) => value !== undefined)),
+function agreed(all: readonly SharedAnswers[]): SharedAnswers {
+  const said = (name: keyof SharedAnswers) => [
+    ...new Set(all.map((shared) => shared[name]).filter((value) => value !== undefined)),
   ];
   const names = ["over10k", "several", "home", "vehicle", "debt", "creditors"] as const;
   return Object.fromEntries(
@@ -78,7 +78,7 @@ function agreed(all: readonly Told[]): Told {
   );
 }
 
-function phrasesOf({ over10k, several, home, vehicle }: Told): string[] {
+function phrasesOf({ over10k, several, home, vehicle }: SharedAnswers): string[] {
   const owned = [...(home ? ["vivienda"] : []), ...(vehicle ? ["vehículo"] : [])];
   return [
     ...(over10k === undefined ? [] : [`${over10k ? "" : "no "}debes más de 10.000 €`]),
@@ -91,10 +91,10 @@ function phrasesOf({ over10k, several, home, vehicle }: Told): string[] {
 }
 
 /** Only answers that follow: having more than 10,000 € of debt does not say which band. */
-function answersOf(form: LeadForm, told: Told): FormInput {
-  const { over10k, several, home, vehicle } = told;
-  const debt = told.debt ?? (over10k === false ? "<10k" : undefined);
-  const creditors = told.creditors ?? (several === false ? "1" : undefined);
+function answersOf(form: LeadForm, shared: SharedAnswers): FormInput {
+  const { over10k, several, home, vehicle } = shared;
+  const debt = shared.debt ?? (over10k === false ? "<10k" : undefined);
+  const creditors = shared.creditors ?? (several === false ? "1" : undefined);
   if (form === "case-calculator") return said({ creditors });
   if (form === "viability-test") {
     return said({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askAtEnd } from "@/components/admin/shell/use-hold-end";
+import { askAtEnd } from "@/components/admin/shell/use-lease-end";
 
 const NOW = Date.parse("2026-11-24T09:30:00Z");
 const MINUTE_MS = 60_000;

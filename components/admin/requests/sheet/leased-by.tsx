@@ -1,17 +1,17 @@
-import { useHoldEnd } from "@/components/admin/shell/use-hold-end";
+import { useLeaseEnd } from "@/components/admin/shell/use-lease-end";
 import { Alert } from "@/components/kit/alert";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { formatMoment } from "./format-moment";
 
-type HeldByProps = {
+type LeasedByProps = {
   holder: LeadDetails["holder"];
   /** Called when the holder's time ends. */
   onEnd: () => void;
 };
 
 /** Says that a colleague works on the person at the moment. Reading is always possible. */
-export function HeldBy({ holder, onEnd }: HeldByProps) {
-  useHoldEnd([holder?.until], onEnd);
+export function LeasedBy({ holder, onEnd }: LeasedByProps) {
+  useLeaseEnd([holder?.until], onEnd);
   if (!holder) return null;
   return (
     <Alert tone="warning" title={`${holder.name} está con esta persona`}>

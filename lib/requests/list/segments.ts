@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/kernel/db";
-import { NEWEST_FIRST, type Place } from "./cursor";
+import { NEWEST_FIRST, type Position } from "./cursor";
 import type { ListOrder } from "./order";
 
 type Row = {
@@ -11,7 +11,7 @@ type Row = {
 };
 
 /** A part of the list in which every lead has the date that orders it. */
-export type Run = {
+export type Segment = {
   field: "createdAt" | "dueAt" | "lastAttemptAt";
   ascending: boolean;
   where: Prisma.LeadViewWhereInput;
@@ -21,10 +21,10 @@ export type Run = {
 const ANY = { ...NEWEST_FIRST, holds: () => true };
 
 /**
- * The runs of each order, one after the other. Leads without the date follow newest first, in a run of
+ * The segments of each order, one after the other. Leads without the date follow newest first, in a segment of
  * their own, because no index finds the place of a null among dates.
  */
-export const RUNS: Record<ListOrder, readonly Run[]> = {
+export const SEGMENTS: Record<ListOrder, readonly Segment[]> = {
   arrival: [{ ...ANY, where: {} }],
   due: [
     {
@@ -47,8 +47,8 @@ export const RUNS: Record<ListOrder, readonly Run[]> = {
 };
 
 /** The place of a lead in an order. */
-export function placeOf(order: ListOrder, row: Row & { id: string }): Place {
-  const run = RUNS[order].findIndex(({ holds }) => holds(row));
-  const at = row[RUNS[order][run]?.field ?? "createdAt"] ?? row.createdAt;
-  return { order, run, at, id: row.id };
+export function positionOf(order: ListOrder, row: Row & { id: string }): Position {
+  const segment = SEGMENTS[order].findIndex(({ holds }) => holds(row));
+  const at = row[SEGMENTS[order][segment]?.field ?? "createdAt"] ?? row.createdAt;
+  return { order, segment, at, id: row.id };
 }

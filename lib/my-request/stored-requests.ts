@@ -6,7 +6,7 @@ import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
  * What a link downloads and erases: its own requests, and those from its e-mail that are quarantined as a
  * bot's, which belong to nobody yet.
  */
-export async function heldRequestsOf(
+export async function storedRequestsOf(
   client: Transaction,
   link: FoundLink,
 ): Promise<Prisma.LeadWhereInput> {

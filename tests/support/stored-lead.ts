@@ -1,5 +1,5 @@
-import type { HeldRows } from "@/lib/privacy/held-rows";
-import type { HeldLead } from "@/lib/privacy/person-record";
+import type { StoredLead } from "@/lib/privacy/person-record";
+import type { StoredRows } from "@/lib/privacy/stored-rows";
 import { INTERNAL_ID, TEAM_EMAIL } from "./event-samples";
 
 const AT = new Date("2026-11-24T09:00:00.000Z");
@@ -7,10 +7,10 @@ const id = INTERNAL_ID;
 const leadId = INTERNAL_ID;
 const createdAt = AT;
 
-type Part = Exclude<keyof HeldRows, "lead">;
+type Part = Exclude<keyof StoredRows, "lead">;
 
 /** A row of each part, with somebody of the team wherever the team leaves a trace. */
-const ROWS: { [Name in Part]: HeldRows[Name][number] } = {
+const ROWS: { [Name in Part]: StoredRows[Name][number] } = {
   receipts: {
     ...{ id, leadId, createdAt, purpose: "advice", consentText: "Acepto que me llamen." },
     ...{ textVersion: "a1b2", form: "hero", pagePath: "/", ipAddress: "203.0.113.7" },
@@ -25,8 +25,8 @@ const ROWS: { [Name in Part]: HeldRows[Name][number] } = {
       assigneeId: INTERNAL_ID,
       dealtAt: AT,
       holderId: INTERNAL_ID,
-      heldSince: AT,
-      leaseUntil: AT,
+      leasedSince: AT,
+      leasedUntil: AT,
     },
     ...{ draft: "Ha dicho que", draftBy: TEAM_EMAIL, closedAt: AT, closedBecause: "spoken" },
     urgent: "seizure",
@@ -63,7 +63,7 @@ const ROWS: { [Name in Part]: HeldRows[Name][number] } = {
   accounts: { email: "eva@ejemplo.es", createdAt, emailConfirmedAt: null, roles: ["asesor"] },
 };
 
-const LEAD: HeldRows["lead"] = {
+const LEAD: StoredRows["lead"] = {
   ...{
     id: "6f7c5f3e-0000-4000-8000-000000000001",
     createdAt,
@@ -81,13 +81,13 @@ const LEAD: HeldRows["lead"] = {
   ...{ dueAt: AT, firstAttemptAt: AT, firstAttemptBy: TEAM_EMAIL, spokenAt: AT, lastAttemptAt: AT },
 };
 
-type Changes = { lead?: Partial<HeldRows["lead"]> } & {
-  [Name in Part]?: Partial<HeldRows[Name][number]>[];
+type Changes = { lead?: Partial<StoredRows["lead"]> } & {
+  [Name in Part]?: Partial<StoredRows[Name][number]>[];
 };
 
 /** Everything that is held of a request: one row of each part, or one for each change. */
-export function heldLead({ lead, ...changes }: Changes = {}): HeldLead {
-  const rows = <Name extends Part>(name: Name, wanted?: Partial<HeldRows[Name][number]>[]) =>
+export function storedLead({ lead, ...changes }: Changes = {}): StoredLead {
+  const rows = <Name extends Part>(name: Name, wanted?: Partial<StoredRows[Name][number]>[]) =>
     (wanted ?? [{}]).map((change) => ({ ...ROWS[name], ...change }));
   return {
     id: LEAD.id,

@@ -2,7 +2,7 @@ import { hasEmail } from "@/lib/kernel/no-email";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 
 /** How we reach the person. What was told stays behind a code. */
-export function HeldData({ contact, call }: RequestDetails) {
+export function StoredData({ contact, call }: RequestDetails) {
   const slot = call.requests[0]?.preferredTimeSlot;
   // Whoever takes this consent back has had the answers and the notes erased.
   const keepsCase = call.requests.some(({ withdrawn }) => !withdrawn.includes("call"));

@@ -5,7 +5,7 @@ import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { URGENCY, type Urgency } from "@/lib/vocabulary/urgencies";
 
 /** What decides when a call's turn comes. */
-export type TurnTask = {
+export type PrioritizedTask = {
   id: string;
   kind: TaskKind;
   promised: boolean;
@@ -20,7 +20,7 @@ export type TurnTask = {
 };
 
 /** The columns that a turn needs. */
-export const TURN_COLUMNS = {
+export const PRIORITY_COLUMNS = {
   id: true,
   kind: true,
   promised: true,
@@ -32,18 +32,18 @@ export const TURN_COLUMNS = {
   closedBecause: true,
   urgent: true,
   assignee: { select: { email: true } },
-} as const satisfies Record<keyof TurnTask, unknown>;
+} as const satisfies Record<keyof PrioritizedTask, unknown>;
 
 /**
- * The places in the queue, the first one first: who has told us of something urgent; a promised call that
+ * The buckets in the queue, the first one first: who has told us of something urgent; a promised call that
  * is due; a slot that is open now; whoever may be called at any hour, or was not called in the slot.
  * `not-yet` is no one's turn.
  */
-export const PLACES = ["urgent", "promised", "slot", "any-hour", "not-yet"] as const;
-export type Place = (typeof PLACES)[number];
+export const BUCKETS = ["urgent", "promised", "slot", "any-hour", "not-yet"] as const;
+export type Bucket = (typeof BUCKETS)[number];
 
-export type Turn = {
-  place: Place;
+export type Priority = {
+  bucket: Bucket;
   /** Compared one after the other; smaller comes first. */
   keys: readonly (number | string)[];
   /** Why it is this person's turn, in words. */
@@ -58,26 +58,26 @@ const DAY_MS = 24 * HOUR_MS;
  * The order of the calls: urgent ones, promised calls that are due, the slot that ends soonest, due soonest,
  * eligible first, oldest first. `claimNext` picks in this order.
  */
-export function turnOf(task: TurnTask, now: Date): Turn {
-  const place = placeOf(task, now);
-  const isInWindow = place === "promised" || place === "slot" || place === "not-yet";
+export function priorityOf(task: PrioritizedTask, now: Date): Priority {
+  const bucket = bucketOf(task, now);
+  const isInWindow = bucket === "promised" || bucket === "slot" || bucket === "not-yet";
   const slotEnd = isInWindow ? (task.windowUntil?.getTime() ?? 0) : 0;
   return {
-    place,
+    bucket,
     keys: [
-      PLACES.indexOf(place),
+      BUCKETS.indexOf(bucket),
       slotEnd,
       task.dueAt.getTime(),
       task.eligible ? 0 : 1,
       task.askedAt.getTime(),
       task.id,
     ],
-    reason: reasonOf(task, place, now),
+    reason: reasonOf(task, bucket, now),
   };
 }
 
 /** Negative when `a` comes before `b`. */
-export function compareTurns(a: Turn, b: Turn): number {
+export function comparePriorities(a: Priority, b: Priority): number {
   for (const [at, key] of a.keys.entries()) {
     const other = b.keys[at] ?? 0;
     if (key !== other) return key < other ? -1 : 1;
@@ -85,7 +85,7 @@ export function compareTurns(a: Turn, b: Turn): number {
   return 0;
 }
 
-function placeOf(task: TurnTask, now: Date): Place {
+function bucketOf(task: PrioritizedTask, now: Date): Bucket {
   const { promised, windowFrom, windowUntil, closedBecause, urgent } = task;
   if (closedBecause !== null || (windowFrom && windowFrom > now)) return "not-yet";
   if (urgent) return "urgent";
@@ -93,11 +93,11 @@ function placeOf(task: TurnTask, now: Date): Place {
   return windowUntil && windowUntil > now ? "slot" : "any-hour";
 }
 
-function reasonOf(task: TurnTask, place: Place, now: Date): string {
+function reasonOf(task: PrioritizedTask, bucket: Bucket, now: Date): string {
   if (task.closedBecause !== null) {
     return CLOSING_REASON[task.closedBecause].office;
   }
-  switch (place) {
+  switch (bucket) {
     case "urgent":
       return task.urgent ? URGENCY[task.urgent].office : "";
     case "promised":
@@ -115,7 +115,7 @@ function reasonOf(task: TurnTask, place: Place, now: Date): string {
   }
 }
 
-function promiseText({ assignee, windowFrom, windowUntil }: TurnTask, now: Date): string {
+function promiseText({ assignee, windowFrom, windowUntil }: PrioritizedTask, now: Date): string {
   const from = windowFrom ?? now;
   const isToday = formatFileDate(from) === formatFileDate(now);
   const when = isToday ? `las ${timeText(from)}` : `${dayText(from, now)} a las ${timeText(from)}`;

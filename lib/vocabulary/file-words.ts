@@ -2,7 +2,7 @@
 export type FileValue = string | number | boolean | Date | null | readonly string[];
 
 /** How the file says a column, in the words of the person. */
-export type Told<Row, Column extends keyof Row> = {
+export type FileColumn<Row, Column extends keyof Row> = {
   label: string;
   words: (value: Row[Column], row: Row) => FileValue;
 };
@@ -16,8 +16,8 @@ export type Told<Row, Column extends keyof Row> = {
 export type LeftOut = "team" | "others" | "technical";
 
 /** What the file says of each column of a table: a new column is a type error until somebody decides. */
-export type ToldColumns<Row> = {
-  readonly [Column in keyof Row]-?: Told<Row, Column> | LeftOut;
+export type FileColumns<Row> = {
+  readonly [Column in keyof Row]-?: FileColumn<Row, Column> | LeftOut;
 };
 
 /** A column whose value speaks for itself. */
@@ -26,7 +26,7 @@ export function plain<Value extends FileValue>(label: string) {
 }
 
 /** A column whose value is put into words; nothing stays nothing. */
-export function told<Value, Row = unknown>(
+export function inWords<Value, Row = unknown>(
   label: string,
   words: (value: NonNullable<Value>, row: Row) => FileValue,
 ) {
@@ -37,24 +37,24 @@ export function told<Value, Row = unknown>(
   };
 }
 
-export type ToldRow = { label: string; value: FileValue }[];
+export type FileRow = { label: string; value: FileValue }[];
 
 /** A row in the words of the person. */
-export function toldRow<Row extends object>(columns: ToldColumns<Row>, row: Row): ToldRow {
-  return columnsOf(columns).flatMap((column) => toldCell(columns[column], column, row));
+export function fileRow<Row extends object>(columns: FileColumns<Row>, row: Row): FileRow {
+  return columnsOf(columns).flatMap((column) => fileCell(columns[column], column, row));
 }
 
 /** A column of a row; empty where it is left out. */
-export function toldCell<Row, Column extends keyof Row>(
-  told: Told<Row, Column> | LeftOut,
+export function fileCell<Row, Column extends keyof Row>(
+  inWords: FileColumn<Row, Column> | LeftOut,
   column: Column,
   row: Row,
-): ToldRow {
-  if (typeof told === "string") return [];
-  return [{ label: told.label, value: told.words(row[column], row) }];
+): FileRow {
+  if (typeof inWords === "string") return [];
+  return [{ label: inWords.label, value: inWords.words(row[column], row) }];
 }
 
-function columnsOf<Row extends object>(columns: ToldColumns<Row>): (keyof Row)[] {
+function columnsOf<Row extends object>(columns: FileColumns<Row>): (keyof Row)[] {
   // TypeScript takes the keys of every object for any string.
   return Object.keys(columns) as (keyof Row)[];
 }

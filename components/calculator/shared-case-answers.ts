@@ -13,7 +13,7 @@ const NOT_DEBTS = ["homeValue", "securedVehicleValue"];
  * What these answers say that another form asks too, as the viability test would have it: bands, and
  * nothing about the past. A question that is not answered says nothing.
  */
-export function toldByCase(answers: Answers): FormInput {
+export function sharedByCase(answers: Answers): FormInput {
   const asked = askedQuestions(answers);
   const amounts = asked.filter((question) => amountQuestions.includes(question));
   const told: FormInput = {};
@@ -26,16 +26,16 @@ export function toldByCase(answers: Answers): FormInput {
   }
   const creditors = Number(answers.creditors);
   if (creditors) told.creditors = creditorsBand(creditors);
-  return { ...told, ...assetsToldBy(answers) };
+  return { ...told, ...assetsOf(answers) };
 }
 
 /** What the test's answers say here: only creditors have the same bands, but for the highest. */
-export function answersToldBy({ creditors }: FormInput): Answers {
+export function caseAnswersOf({ creditors }: FormInput): Answers {
   const same = { "1": "1", "2-3": "2", "4-5": "4" }[creditors ?? ""];
   return same ? { creditors: same } : {};
 }
 
-function assetsToldBy(answers: Answers): FormInput {
+function assetsOf(answers: Answers): FormInput {
   const has = (value: string) => isTicked(answers, "goods", value);
   const owes = (value: string) => isTicked(answers, "kinds", value);
   // "Otro piso, local, garaje o terreno" may be a home or not.

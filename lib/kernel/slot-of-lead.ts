@@ -1,8 +1,8 @@
-import { type CallPlan, planCall } from "./calendar";
+import { type CallSlot, slotOfCall } from "./calendar";
 import { env } from "./env";
 
 /** When a request's call belongs, and whose holidays and clock that follows. */
-export type LeadPlan = CallPlan & { province: string | null };
+export type LeadSlot = CallSlot & { province: string | null };
 
 /** The person whose request is planned. */
 export type Called = {
@@ -17,9 +17,9 @@ export type Called = {
  * all come from here. Whoever wants no calls, or mails instead, or may not be called, is promised no hour,
  * except where the answer to a form must not differ between those we know and those we do not.
  */
-export function planLead(at: Date, slot: string | null, called: Called): LeadPlan {
+export function slotOfLead(at: Date, slot: string | null, called: Called): LeadSlot {
   const { province, doNotCallAt, prefersWritingAt, restrictedAt } = called;
-  const plan = { ...planCall(at, slot, province), province };
+  const plan = { ...slotOfCall(at, slot, province), province };
   return (doNotCallAt || prefersWritingAt || restrictedAt) && !env().discreetDuplicates
     ? { ...plan, window: null }
     : plan;

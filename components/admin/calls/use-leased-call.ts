@@ -14,7 +14,7 @@ const RENEW_MS = 2 * 60_000;
 const FIRST_RENEWAL_MS = 5_000;
 const TYPING_MS = 700;
 
-type HeldCall = { taskId: string; personId: string; draft: string };
+type LeasedCall = { taskId: string; personId: string; draft: string };
 
 /** `onChange` reads the call again: the person, or a colleague, has changed something. */
 type Reread = { onChange: () => void };
@@ -32,7 +32,7 @@ export type LostCallState = { by: string; isNoted: boolean; isHereOnly?: boolean
  * until the server has it. After half an hour without input the call is no longer kept. Signing out
  * empties the tab.
  */
-export function useHeldCall({ taskId, personId, draft, onChange }: HeldCall & Reread) {
+export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall & Reread) {
   const [text, setText] = useState(draft);
   const [state, setState] = useState<NoteState>("saved");
   const [lost, setLost] = useState<LostCallState | null>(null);
