@@ -11,7 +11,7 @@ type SharedAnswersOfferProps = {
 };
 
 /**
- * Offers what another form of this tab was shared. It sends and stores nothing, and loads its code only
+ * Offers what was said in another form of this tab. It sends and stores nothing, and loads its code only
  * for a visitor who has answered something. Without JavaScript no form keeps anything to offer.
  */
 export function SharedAnswersOffer({ form, fill, className = "" }: SharedAnswersOfferProps) {

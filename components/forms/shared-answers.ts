@@ -16,12 +16,12 @@ type SharedAnswers = {
   creditors?: string;
 };
 
-/** What another form of this tab was shared, in words and as answers of this form. */
+/** What was said in another form of this tab, in words and as answers of this form. */
 export type Offer = { phrases: string[]; answers: FormInput };
 
 /**
- * What this form may offer of what the others in this tab were shared; null when there is nothing, or
- * when this form has answers of its own. Of what two forms were shared differently it offers nothing.
+ * What this form may offer of what was said in the other forms of this tab; null when there is nothing, or
+ * when this form has answers of its own. It offers nothing that was answered differently in two forms.
  */
 export function offerFor(form: LeadForm): Offer | null {
   if (Object.values(answersTo(form)).some((said) => said !== undefined)) return null;
