@@ -20,7 +20,7 @@ test("the register holds what was done with each request of the period, and no n
   await store("2025-12-31T22:59:00Z");
   const first = await store("2025-12-31T23:00:00Z", {
     kind: "restriction",
-    channel: "email",
+    channel: "post",
     requester: "Ana Secreta",
     extendedBecause: FORMULA,
     handlerEmail: "admin@p.test",
