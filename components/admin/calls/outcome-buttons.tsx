@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { Offer } from "@/lib/calls/offers";
+import { isUnreached } from "@/lib/vocabulary/outcomes";
 
 /** A button of the grid at the bottom, as tall as a thumb. */
 export const outcomeLook =
@@ -11,9 +12,6 @@ type OutcomeButtonsProps = {
   hasOwnHour: boolean;
   disabled: boolean;
 };
-
-/** The outcomes with which another call follows. */
-const WITH_HOUR = new Set<Offer["outcome"]>(["no_answer", "voicemail", "busy", "later"]);
 
 /** What came of the call: each button says its key and what follows. */
 export function OutcomeButtons({ offers, hasOwnHour, disabled }: OutcomeButtonsProps) {
@@ -40,7 +38,7 @@ export function OutcomeButtons({ offers, hasOwnHour, disabled }: OutcomeButtonsP
           <span className="col-span-full text-[0.75rem] leading-tight sm:text-xs font-normal">
             {isChosen(outcome)
               ? "Guardar y seguir"
-              : hasOwnHour && WITH_HOUR.has(outcome)
+              : hasOwnHour && isUnreached(outcome)
                 ? "A la hora elegida"
                 : follows}
           </span>
