@@ -59,7 +59,9 @@ test("a request's id is in its answer, and in the lines that its action logs", a
 
 /** Runs `work` while the database is frozen, then waits until it answers again. */
 async function withDatabaseFrozen(work: () => Promise<void>) {
-  const frozen = processesOf(runningPostmaster(`${folder.path}/postgres`)?.pid ?? 0);
+  const postmaster = runningPostmaster(`${folder.path}/postgres`);
+  if (!postmaster) throw new Error("the test's PostgreSQL does not run");
+  const frozen = processesOf(postmaster.pid);
   for (const pid of frozen) process.kill(pid, "SIGSTOP");
   try {
     await work();
