@@ -7,13 +7,13 @@ import { closeOrReopen } from "./close-or-reopen";
 import { GOES_ON, openCall } from "./open-call";
 import { changeReason } from "./task/change-reason";
 import { closeCalls } from "./task/close";
-import { noteDrafts } from "./task/draft";
+import { saveDraftsAsNotes } from "./task/draft";
 import { releaseCalls } from "./task/lease";
 import { moveCall } from "./task/move";
 
 /** Closes the calls when a person's data are restricted. Leases end, and drafts become notes. */
 export async function closeRestrictedCalls(tx: Transaction, personId: string): Promise<void> {
-  await noteDrafts(tx, { personId });
+  await saveDraftsAsNotes(tx, { personId });
   await releaseCalls(tx, { personId });
   await closeCalls(tx, { personId, closedAt: null }, "restricted");
   await clearDeadlines(tx, { personId });

@@ -5,7 +5,7 @@ import { writeNote } from "@/lib/history/notes";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { dropDrafts, noteDrafts } from "./task/draft";
+import { dropDrafts, saveDraftsAsNotes } from "./task/draft";
 
 /**
  * Turns drafts about the call's person into notes of their authors: colleagues' drafts, and the adviser's own
@@ -16,7 +16,7 @@ export async function settleDraft(taskId: string): Promise<void> {
   const { email } = await requirePermission("desk.work");
   await transaction(async (tx) => {
     await lockPersonAndTask(tx, taskId);
-    await noteDrafts(tx, {
+    await saveDraftsAsNotes(tx, {
       person: { tasks: { some: { id: taskId } } },
       NOT: { id: taskId, draftBy: email },
     });

@@ -12,12 +12,12 @@ type OutcomeButtonsProps = {
   disabled: boolean;
 };
 
-/** The outcomes with which another call follows. */
+/** The outcomes that lead to another call. */
 const WITH_HOUR = new Set<Offer["outcome"]>(["no_answer", "voicemail", "busy", "later"]);
 
-/** What came of the call: each button says its key and what follows. */
+/** The outcomes: each button says its key and what follows. */
 export function OutcomeButtons({ offers, hasOwnHour, disabled }: OutcomeButtonsProps) {
-  // Whoever entered an hour most often agreed on it with the person.
+  // An adviser who entered an hour has most often agreed on it with the person.
   const isChosen = (outcome: string) => hasOwnHour && outcome === "later";
   return (
     <>
