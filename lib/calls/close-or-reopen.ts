@@ -22,8 +22,8 @@ export async function closeOrReopen(
 }
 
 /**
- * Reopens the calls that were closed with their case. Skips people who want no calls, who have an open
- * call, or whose last call ended for another reason.
+ * Reopens the calls that were closed with their case. Skips a person who wants no calls or has an open call,
+ * and a last call that was closed for another reason.
  */
 async function reopen(
   tx: Transaction,

@@ -55,7 +55,7 @@ export async function openWaitingCalls(
   for (const { id } of waiting) await openWaitingCall(tx, id);
 }
 
-/** Opens a call for a person without one, if a request of an open case waits that was not cancelled. */
+/** Opens a call for a person without one, if an uncancelled request of an open case waits for it. */
 export async function openWaitingCall(tx: Transaction, personId: string): Promise<void> {
   if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
   const waiting = await tx.lead.findFirst({

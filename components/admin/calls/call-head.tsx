@@ -15,7 +15,7 @@ type CallHeadProps = {
   onAssignee: (action: string) => void;
 };
 
-/** Who is called, how, and why now. */
+/** The person to call, the ways to reach them, and the reason for the call now. */
 export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
   const isMail = call.kind === "write" && hasEmail(email);
@@ -104,7 +104,7 @@ function MailLink({ email, className }: { email: string; className: string }) {
 
 type CallAssigneeProps = Omit<CallHeadProps, "call"> & Pick<CallDetails, "assignee">;
 
-/** The assignee of the call, and a button to take a free call or to give back an own one. */
+/** The assignee of the call, and a button to take the call or to give it back. */
 function CallAssignee({ assignee, disabled, onAssignee }: CallAssigneeProps) {
   const isScripted = useIsScripted();
   const action = assignee ? "give-up" : "take";

@@ -19,7 +19,7 @@ type Shown = {
   answer: DeskAnswer;
 };
 
-/** The desk from the page, then from each answer. An answer needs no new page, so the next call shows at once. */
+/** The desk from the page, then from each answer. An answer needs no new page, so the call shows at once. */
 export function useDesk(served: Desk, action: DeskAction) {
   const router = useRouter();
   const [posted, formAction] = useActionState<DeskAnswer, FormData>(action, emptyAnswer);

@@ -6,8 +6,8 @@ export const UNATTENDED_MS = 30 * 60_000;
 const INPUTS = ["keydown", "pointerdown", "pointermove", "touchmove", "wheel", "scroll"];
 
 /**
- * Watches keys, pointer, touch and scrolling from now on. After half an hour without input only `resume` counts,
- * because the page must first say what happened meanwhile.
+ * Watches keys, pointer, touch and scrolling from now on. After half an hour without input only `resume`
+ * counts, because the page must first say what happened meanwhile.
  */
 export function watchInput() {
   let usedAt = currentTime().getTime();

@@ -10,8 +10,8 @@ import { NO_LEASE, notLeasedAt } from "./lease";
 /**
  * Closes these calls, and opens calls for other requests that waited for them. Calls that are closed already
  * get the new reason; pass `closedAt: null` to skip them. A lease stays, so that the adviser can record what
- * the person says, unless the reason forgets the case. Without a lease, a draft becomes a note. The caller
- * must hold the people's locks.
+ * the person says, unless we must forget the case. Without a lease, a draft becomes a note. The caller must
+ * hold the people's locks.
  */
 export async function closeCalls(
   tx: Transaction,

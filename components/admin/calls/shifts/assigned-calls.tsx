@@ -9,7 +9,7 @@ import { shortName } from "@/lib/kernel/short-name";
 import type { ShiftAction } from "./shifts-view";
 
 /** The choice that unassigns calls. */
-const EVERYBODY = "todos";
+const NO_ASSIGNEE = "todos";
 
 type AssignedCallsLinkProps = { id: string | null; count: number; current: boolean };
 
@@ -107,7 +107,7 @@ export function AssignedCalls({
             <FilterControl id="pasar-a" label="Pasar a">
               <NativeSelect id="pasar-a" name="to" required defaultValue="" className="min-w-44">
                 <option value="">Elige</option>
-                {assignee && <option value={EVERYBODY}>Devolver a todos</option>}
+                {assignee && <option value={NO_ASSIGNEE}>Devolver a todos</option>}
                 {advisers
                   .filter((adviser) => adviser.id !== id && !adviser.away)
                   .map((adviser) => (
