@@ -6,7 +6,7 @@ import { defaultWeight } from "./advisers";
 import { assignCalls } from "./task/assign";
 import { giveBackAllOf } from "./task/lease";
 
-/** Until when the signed-in adviser is away; null when present. @throws AccessError */
+/** Returns until when the signed-in adviser is away; null if present. @throws AccessError */
 export async function readOwnAbsence(): Promise<Date | null> {
   const { id: userId } = await requirePermission("desk.work");
   const found = await db().adviser.findUnique({
@@ -16,13 +16,13 @@ export async function readOwnAbsence(): Promise<Date | null> {
   return found?.awayUntil && found.awayUntil > currentTime() ? found.awayUntil : null;
 }
 
-/** Makes the signed-in adviser absent until then, or present again. @throws AccessError */
+/** Marks the signed-in adviser as away until this time, or as back (null). @throws AccessError */
 export async function setOwnAbsence(until: Date | null): Promise<void> {
   const { id, email } = await requirePermission("desk.work");
   await transaction((tx) => setAway(tx, { id, email }, until, email));
 }
 
-/** Makes an adviser absent, or present. False for an unknown account. @throws AccessError */
+/** Marks an adviser as away or back. Returns false for an unknown account. @throws AccessError */
 export async function setAbsence(userId: string, until: Date | null): Promise<boolean> {
   const { email: actorEmail } = await requirePermission("desk.coordinate");
   return transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function setAbsence(userId: string, until: Date | null): Promise<bo
   });
 }
 
-/** Makes everything that an account owns or works on everybody's, at once. */
+/** Unassigns an account's calls and ends its leases, so that every adviser can take those calls now. */
 export async function freeCallsOf(
   tx: Transaction,
   user: { id: string; email: string },

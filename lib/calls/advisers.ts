@@ -12,18 +12,18 @@ export type Adviser = {
   email: string;
   /** Null unless away now. */
   awayUntil: Date | null;
-  /** Null: all the hours of calls. */
+  /** Null means all calling hours. */
   shift: Shift | null;
-  /** The share in what is dealt out; 0 for none. */
+  /** The adviser's share of the round robin; 0 for none. */
   weight: number;
 };
 
-/** When a call may be made; without a window at any hour. */
+/** When a call may be made. Without a window: at any calling hour. */
 export type Hour = { windowFrom: Date | null; windowUntil: Date | null };
 
 const DESK_ROLES = ROLES.filter((role) => mayDo([role], "desk.work"));
 
-/** Everybody who may call people, by e-mail. The caller must check the permission. */
+/** Lists the accounts that may call people, by e-mail. The caller must check the permission. */
 export async function findAdvisers(now: Date, tx: Transaction = db()): Promise<Adviser[]> {
   const found = await tx.user.findMany({
     select: { id: true, email: true, adviser: true, roles: { select: { role: true } } },
@@ -45,12 +45,12 @@ export async function findAdvisers(now: Date, tx: Transaction = db()): Promise<A
   });
 }
 
-/** Calls are dealt to advisers; to admins and coordinators only once somebody says so. */
+/** Advisers get calls by default; admins and coordinators only after a weight is set for them. */
 export function defaultWeight(roles: readonly string[]): number {
   return roles.includes("asesor") ? 1 : 0;
 }
 
-/** Whether calls may be dealt to somebody now: not away, and it is an hour of calls and of the shift. */
+/** Whether the adviser gets calls now: has a weight, is not away, and is within calling hours and shift. */
 export function isOnShift({ awayUntil, shift, weight }: Adviser, now: Date): boolean {
   if (weight === 0 || (awayUntil && awayUntil > now) || !isCallable(now, null)) return false;
   const time = shiftTime(now);
@@ -58,8 +58,8 @@ export function isOnShift({ awayUntil, shift, weight }: Adviser, now: Date): boo
 }
 
 /**
- * Whether a call may be dealt to somebody who would be there for it: not away, with a shift that has
- * all of the call's window, or this moment if it may be made at any hour.
+ * Whether the adviser will be there for this call: not away, and the shift covers the whole window. For a
+ * call without a window, the adviser must be on shift now.
  */
 export function mayBeDealt(
   adviser: Adviser,
@@ -74,7 +74,7 @@ export function mayBeDealt(
   );
 }
 
-/** Who is away or outside their shift. What they own is everybody's meanwhile. */
+/** Matches advisers who are away or off shift. Meanwhile every adviser may take their calls. */
 export function absentAt(now: Date): Prisma.AdviserWhereInput {
   const time = shiftTime(now);
   return {
@@ -82,7 +82,7 @@ export function absentAt(now: Date): Prisma.AdviserWhereInput {
   };
 }
 
-/** An instant as shifts write it, by the clock of the office. */
+/** Formats an instant like the times of a shift, in Madrid time. */
 export function shiftTime(at: Date): string {
   return localTime(at, null).padStart(5, "0");
 }

@@ -6,13 +6,13 @@ import { transaction } from "@/lib/kernel/db";
 import { findAdvisers } from "./advisers";
 import { type Assignment, assignCalls } from "./task/assign";
 
-/** Makes a call that is nobody's the signed-in adviser's. False if it is no longer free. @throws AccessError */
+/** Assigns a free call to the signed-in adviser. False if it is no longer free. @throws AccessError */
 export async function takeAsOwn(taskId: string): Promise<boolean> {
   const { id, email } = await requirePermission("desk.work");
   return moveOne(taskId, { from: null, to: { id, email }, actorEmail: email });
 }
 
-/** Makes the signed-in adviser's own call everybody's. False if it was not theirs. @throws AccessError */
+/** Unassigns the signed-in adviser's own call. False if it was not theirs. @throws AccessError */
 export async function giveUpOwn(taskId: string): Promise<boolean> {
   const { id, email } = await requirePermission("desk.work");
   return moveOne(taskId, { from: { id, email }, to: null, actorEmail: email });
@@ -23,12 +23,12 @@ async function moveOne(taskId: string, move: Assignment): Promise<boolean> {
   return (await transaction((tx) => assignCalls(tx, { ...move, taskIds: [taskId] }))) > 0;
 }
 
-/** `away`: nobody who is away gets calls. */
+/** `away`: an adviser who is away gets no calls. */
 export type HandOver = { moved: number } | "away" | "gone";
 
 /**
- * Hands calls of an adviser, or of nobody, over to another, or gives them back to everybody: all of
- * them, or only `taskIds`. @throws AccessError without the permission
+ * Assigns calls of one adviser to another: all of them, or only `taskIds`. Null means no assignee.
+ * @throws AccessError without the permission
  */
 export async function handOverCalls(
   fromId: string | null,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CALL_HOURS, instantOf, nextWorkingDay } from "@/lib/kernel/calendar";
 import { formatDateTime, formatFileDate, longWeekday, readDay } from "@/lib/kernel/format";
 
-/** How long somebody will be away, in words: the choices of the switch. */
+/** The choices of the absence switch: how long the adviser will be away. */
 export const AWAY_CHOICES = {
   "30": "30 min",
   "60": "1 hora",
@@ -10,7 +10,7 @@ export const AWAY_CHOICES = {
   tomorrow: "Hasta el próximo día laborable",
 } as const;
 
-/** The fields of the switch. */
+/** The fields of the absence switch. */
 export const awayFields = {
   away: z.enum(["30", "60", "120", "tomorrow", "until", "back"]),
   day: z.string().default(""),
@@ -19,7 +19,7 @@ export const awayFields = {
 
 type AwayRequest = z.infer<z.ZodObject<typeof awayFields>>;
 
-/** Until when the form asks to be away; null to be back, undefined without a time that lies ahead. */
+/** The end of the requested absence; null to be back, undefined without a time in the coming year. */
 export function awayUntil({ away, day, time }: AwayRequest, now: Date): Date | null | undefined {
   if (away === "back") return null;
   if (away === "tomorrow")

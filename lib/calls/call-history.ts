@@ -6,7 +6,7 @@ import { readValue } from "@/lib/vocabulary/table";
 import { ASKED_AGAIN } from "./decided-meanwhile";
 import type { CallHistory } from "./retries";
 
-/** The attempts on which a call's follow-up depends. */
+/** Only attempts that were not undone count for a call's follow-up. */
 export const COUNTED_ATTEMPTS = {
   outcome: { not: UNDONE },
   undoneBy: null,
@@ -22,14 +22,14 @@ type Task = {
 };
 type Attempt = { at: Date; outcome: string; openSeconds: number };
 
-/** When the adviser opened the call: before that, nobody can have dialled. */
+/** When the adviser opened the call. The adviser cannot have dialled before. */
 export function begunAt({ at, openSeconds }: Pick<Attempt, "at" | "openSeconds">): Date {
   return subSeconds(at, openSeconds);
 }
 
 /**
- * What decides the follow-up of a call, from the attempts that `COUNTED_ATTEMPTS` finds.
- * @param phoneSince as `readPhoneSince` has it; a call that had begun before counts no more
+ * Returns what decides the follow-up of a call, from the attempts that `COUNTED_ATTEMPTS` finds.
+ * @param phoneSince from `readPhoneSince`; a call that began earlier no longer counts
  */
 export function callHistoryOf(
   task: Task,
@@ -54,8 +54,8 @@ export function callHistoryOf(
 }
 
 /**
- * Since when calls in vain count: when the phone of a person was corrected, or the person asked through
- * the link to be called, last; null if neither happened.
+ * Returns since when unanswered calls count: the last time that the person's phone was corrected, or that
+ * the person asked for a call through the link. Null if neither happened.
  */
 export async function readPhoneSince(
   { leadEvent }: Pick<Transaction, "leadEvent">,
@@ -73,13 +73,13 @@ export async function readPhoneSince(
   return ofPhone?.createdAt ?? null;
 }
 
-/** An hour that the person agreed with an adviser comes after the slot of the form. */
+/** An hour agreed with an adviser replaces the slot of the form, because it is the later choice. */
 function promisedTimes({ promised, windowFrom, windowUntil, person }: Task): string | null {
   if (!promised || !windowFrom || !windowUntil) return null;
   return `${localTime(windowFrom, person.province)}-${localTime(windowUntil, person.province)}`;
 }
 
-/** The attempts, oldest first, since the person was last reached. A mail or a stranger reaches nobody. */
+/** The attempts since an adviser last reached the person, oldest first. Mails and strangers do not count. */
 function sinceReached(attempts: readonly { at: Date; outcome: Outcome }[]) {
   const sorted = attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const last = sorted.findLastIndex(({ outcome }) => OUTCOME[outcome].reaches === "person");

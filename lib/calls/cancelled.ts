@@ -4,8 +4,8 @@ import { db } from "@/lib/kernel/db";
 type Sender = { personId: string; email: string };
 
 /**
- * Tells which of these requests their sender has cancelled and not asked for again: nobody calls about
- * them or studies them. Somebody else with the same phone has cancelled nothing. `email` is as it was sent.
+ * Tells which of these requests their sender has cancelled and not sent again: we neither call about them
+ * nor study them. Another sender with the same phone is not affected. `email` is as it was sent.
  */
 export async function readCancelled(
   requests: readonly Sender[],

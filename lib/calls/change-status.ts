@@ -10,8 +10,8 @@ import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { closeOrReopen } from "./close-or-reopen";
 
 /**
- * The outcome of a change, with the id that undoes it; null if nothing had to change. In a conflict nothing changes, because another adviser came first; `by`
- * and `at` are null when the history does not say.
+ * `changeId` undoes the change; it is null if nothing had to change. A conflict changes nothing, because
+ * another adviser came first; `by` and `at` are null if the history does not say.
  */
 type StatusChange =
   | { outcome: "changed"; changeId: string | null }
@@ -19,17 +19,17 @@ type StatusChange =
   | { outcome: "conflict"; current: LeadStatus; by: string | null; at: string | null };
 
 /**
- * Changes a lead's status, if it is still the one that the adviser saw. A second call does nothing.
+ * Changes a lead's status if it is still the `expected` one. A second call does nothing.
  * @throws AccessError without the permission
  */
 export async function changeStatus(
   leadId: string,
-  seen: LeadStatus,
+  expected: LeadStatus,
   status: LeadStatus,
 ): Promise<StatusChange> {
   const { email } = await requirePermission("leads.write");
   return transaction(async (tx) => {
-    const written = await writeStatus(tx, leadId, seen, status, email);
+    const written = await writeStatus(tx, leadId, expected, status, email);
     if (written) return { outcome: "changed", ...written };
     const lead = await tx.lead.findFirst({
       select: { status: true },
@@ -52,24 +52,24 @@ export async function changeStatus(
 }
 
 /**
- * Changes a lead's status, if it is still the one that was `seen`, and closes the call of a case that
- * is over, or opens it again. Null when the status is another; otherwise with the id that undoes it.
+ * Changes a lead's status if it is still the `expected` one. Closes the call if the case is then over, else
+ * reopens it. Returns the id that undoes the change, or null if the status is not the expected one.
  * @param exceptId a call that the caller closes or opens itself
  */
 export async function writeStatus(
   tx: Transaction,
   leadId: string,
-  seen: LeadStatus,
+  expected: LeadStatus,
   status: LeadStatus,
   email: string,
   exceptId: string | null = null,
 ): Promise<{ changeId: string | null } | null> {
   await lockPeopleOfLeads(tx, [leadId]);
-  const asSeen = { id: leadId, suspect: false, status: seen };
-  const { count } = await tx.lead.updateMany({ where: asSeen, data: { status } });
+  const unchanged = { id: leadId, suspect: false, status: expected };
+  const { count } = await tx.lead.updateMany({ where: unchanged, data: { status } });
   if (count === 0) return null;
-  if (status === seen) return { changeId: null };
-  const change = { type: "status_changed", data: { from: seen, to: status } } as const;
+  if (status === expected) return { changeId: null };
+  const change = { type: "status_changed", data: { from: expected, to: status } } as const;
   const { id, createdAt } = await recordEvent(tx, leadId, change, email);
   // Setting the status back to 'nuevo' is not an answer.
   if (status !== "nuevo") {

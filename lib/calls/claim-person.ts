@@ -13,10 +13,7 @@ import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
 import { giveBackAllOf, leaseCall, releaseCalls } from "./task/lease";
 import { storeEnded } from "./task/open";
 
-/**
- * The call that was opened; who has the person open since when; or why nobody may call them. Null
- * without any request.
- */
+/** The opened call; the colleague who has the lease; or why we may not call. Null without any request. */
 export type ClaimedPerson =
   | { taskId: string }
   | { leasedBy: string; since: Date }
@@ -24,9 +21,9 @@ export type ClaimedPerson =
   | null;
 
 /**
- * Opens a certain person on the desk, at any hour: to read, to note, or because the person has called.
- * Without an open call it is the last one, which counts as closed until an outcome opens it again.
- * Whoever has the person open keeps the call unless `takeOver`; the history tells who took it.
+ * Opens one person on the desk at any hour: to read, to write a note, or because the person calls us.
+ * Without an open call it opens the last one, which stays closed until an outcome reopens it.
+ * A colleague keeps the lease unless `takeOver`; the history records who took the call over.
  * @throws AccessError without the permission
  */
 export async function claimPerson(personId: string, takeOver: boolean): Promise<ClaimedPerson> {
@@ -44,15 +41,15 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
       where: { id: taskId },
     });
     const now = currentTime();
-    // A colleague may have the person open with a call that was closed before this one began.
+    // A colleague's lease may be on an older, closed call of the same person.
     const withOther = { personId, holderId: { not: userId } };
-    const held = await tx.callTask.findFirst({
+    const leased = await tx.callTask.findFirst({
       select: { leasedSince: true, holder: { select: { email: true } } },
       where: { ...withOther, leasedUntil: { gt: now } },
     });
-    if (held?.holder) {
-      const { email: from } = held.holder;
-      if (!takeOver) return { leasedBy: shortName(from), since: held.leasedSince ?? now };
+    if (leased?.holder) {
+      const { email: from } = leased.holder;
+      if (!takeOver) return { leasedBy: shortName(from), since: leased.leasedSince ?? now };
       await releaseCalls(tx, withOther);
       await recordEvent(tx, task.leadId, { type: "call_taken_over", data: { from } }, email);
     }
@@ -70,12 +67,12 @@ async function lastTask(tx: Transaction, personId: string): Promise<string | nul
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const open = tasks.find(({ closedAt }) => closedAt === null);
-  // A call that ended because people were merged went on as another.
+  // A merged call continued as another call, so it comes last.
   const last = tasks.find(({ closedBecause }) => closedBecause !== "merged");
   return (open ?? last ?? tasks[0])?.id ?? null;
 }
 
-/** The calls of these requests went on as another person's, or were erased with other requests. */
+/** Needed when the person's calls moved to another person, or were erased with other requests. */
 async function createClosed(tx: Transaction, personId: string): Promise<string | null> {
   const lead = await tx.leadView.findFirst({
     select: { id: true, createdAt: true, eligible: true },

@@ -10,19 +10,18 @@ import type { Bucket } from "./priority";
 import { AGAIN_KINDS, callableProvinces, endOfToday } from "./queues";
 import { giveBackAllOf, leaseFirst } from "./task/lease";
 
-/** A bucket of the order in `priority.ts`, as PostgreSQL finds its first call over a partial index. */
+/** A bucket of `priority.ts` in SQL. PostgreSQL finds its first call with a partial index. */
 type BucketSql = { where: Prisma.Sql; order: Prisma.Sql };
 
 /**
- * Gives the signed-in adviser the person of the queue whose turn it is, for ten minutes, and gives
- * back whom the adviser had. Returns the call, or null when there is nobody to call now. Advisers
- * who ask at once get different people.
+ * Leases the first call of the queue to the signed-in adviser for ten minutes, and ends the adviser's other
+ * leases. Returns the call, or null if there is none now. Advisers who ask at once get different people.
  * @throws AccessError without the permission
  */
 export async function claimNext(queue: Queue = "now"): Promise<string | null> {
   const { id: userId } = await requirePermission("desk.work");
   return transaction(async (tx) => {
-    // The key pressed twice must not leave somebody waiting for a lease to end.
+    // Pressing the key twice must not lease two calls: one person would wait until the lease ends.
     await lockAccount(tx, userId);
     const claimed = await claimFirst(tx, userId, queue, currentTime());
     await giveBackAllOf(userId, tx, claimed?.id);
@@ -32,7 +31,7 @@ export async function claimNext(queue: Queue = "now"): Promise<string | null> {
 }
 
 async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Date) {
-  // Whom nobody reached is not called again unasked.
+  // A person in «Sin contacto» is called again only if they ask for it.
   if (queue === "unreachable") return null;
   const callable = callableProvinces(now);
   for (const { where, order } of Object.values(bucketsAt(now))) {
@@ -45,7 +44,7 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
           OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
           OR task.assignee_id IN (${absentSql(now)}))
         AND ${callableSql(callable)}
-        -- A colleague has the person open with a call that was closed before this one began.
+        -- A colleague's lease may be on an older, closed call of the same person.
         AND NOT EXISTS (SELECT FROM call_tasks AS other
           WHERE other.person_id = task.person_id AND other.id <> task.id
             AND other.holder_id <> ${userId}::uuid AND other.leased_until > ${now}::timestamptz)
@@ -95,14 +94,14 @@ function queueSql(queue: Queue, userId: string, now: Date): Prisma.Sql {
   }
 }
 
-/** Who is away or outside their shift, as `absentAt` has it. */
+/** The same condition as `absentAt`. */
 function absentSql(now: Date): Prisma.Sql {
   const time = shiftTime(now);
   return Prisma.sql`SELECT user_id FROM advisers WHERE away_until > ${now}::timestamptz
     OR shift_from > ${time} OR shift_until <= ${time}`;
 }
 
-/** Calls need a province where it is an hour of calls and a person who wants them; mails do not. */
+/** A call needs a person who accepts calls, in a province within calling hours. A mail needs neither. */
 function callableSql(callable: readonly string[]): Prisma.Sql {
   if (callable.length === 0) return Prisma.sql`task.kind = 'write'`;
   return Prisma.sql`(task.kind = 'write'

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
-/** A person we may not call has no deadline, so clear it. Requests that somebody has called about keep theirs. */
+/** A person we may not call has no deadline, so clear it. A request with an attempt keeps its deadline. */
 export async function clearDeadlines(
   tx: Transaction,
   requests: Prisma.LeadWhereInput,

@@ -5,8 +5,8 @@ import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
 import { closeCalls, reopenCalls } from "./task/close";
 
 /**
- * Closes the calls of cases that are over with this status, or opens them again. The status of a
- * duplicate says nothing about the case. The caller holds the people's locks.
+ * Closes the calls of these cases if the status ends a case, else reopens them. The status of a duplicate
+ * says nothing about the case. The caller must hold the people's locks.
  * @param exceptId a call that the caller closes or opens itself
  */
 export async function closeOrReopen(
@@ -22,8 +22,8 @@ export async function closeOrReopen(
 }
 
 /**
- * Opens the calls again that the end of a case closed: the case goes on. A person whose last
- * call ended in another way, who has a new one, or who wants none, keeps that.
+ * Reopens the calls that were closed with their case. Skips a person who wants no calls or has an open call,
+ * and a last call that was closed for another reason.
  */
 async function reopen(
   tx: Transaction,
@@ -34,7 +34,7 @@ async function reopen(
     select: { id: true, closedBecause: true },
     where: {
       person: { doNotCallAt: null, tasks: { some: isOfCase, none: { closedAt: null } } },
-      // Another call went on in place of this one.
+      // A merged call continued as another call.
       closedBecause: { not: "merged" },
     },
     distinct: ["personId"],
@@ -53,7 +53,7 @@ async function reopen(
   );
 }
 
-/** The cases among these leads, and their duplicates: a call is about the latest request. */
+/** Finds the cases among these leads and their duplicates, because a call is about the latest request. */
 async function requestsOfCases(tx: Transaction, leadIds: readonly string[]): Promise<string[]> {
   const ids = [...leadIds];
   const requests = await tx.lead.findMany({

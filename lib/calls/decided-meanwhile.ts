@@ -1,20 +1,20 @@
 import type { Transaction } from "@/lib/kernel/db";
 import { EVENT, type EventType, eventsAbout } from "@/lib/vocabulary/events/events";
 
-/** What asks for a call on «Mi solicitud». */
+/** The events by which a person asks for a call on «Mi solicitud». */
 export const ASKED_AGAIN = eventsAbout("asked-again");
 
-/** What a person decides there about how it goes on. */
+/** The events by which a person decides there whether and how we contact them. */
 export const DECISIONS = eventsAbout("asked-again", "decided");
 
-/** What a person changes of the contact there, or asks to change. */
+/** The events by which a person changes their contact data there, or asks for a change. */
 export const CONTACT_CHANGES = eventsAbout("contact");
 
 /** What a person has decided on «Mi solicitud» since an adviser opened the call. */
 export type Decided = {
-  /** How it goes on, or under which number. */
+  /** Whether and how we contact them, or at which number. */
   hasDecided: boolean;
-  /** Whoever answers the old number says nothing about the new one. */
+  /** An answer at the old number then says nothing about the new one. */
   hasNewPhone: boolean;
 };
 
@@ -27,14 +27,14 @@ export async function readDecided(
     select: { type: true, data: true },
     where: {
       type: { in: [...DECISIONS, ...CONTACT_CHANGES] },
-      // Advisers correct contacts too.
+      // Null is the person: advisers correct contacts too.
       actorEmail: null,
       createdAt: { gt: leasedSince },
       lead: { personId },
     },
   });
   const ofPhone = events.filter(
-    // Both events about a contact have the same data.
+    // Both contact events have data of the same shape.
     ({ type, data }) =>
       isOneOf(CONTACT_CHANGES, type) && EVENT.contact_corrected.read(data).to.phone !== undefined,
   );

@@ -90,13 +90,13 @@ async function carryOut(sent: Sent): Promise<Outcome<DeskResult>> {
   }
 }
 
-/** Without scripts a redirect shows the desk, so that Back and reload record nothing again. */
+/** Without scripts it redirects to the desk, so that Back or reload records nothing again. */
 async function shown(done?: Done): Promise<Outcome<DeskResult>> {
   const next = done ? `${paths.calls}?hecho=${done.attemptId}` : paths.calls;
   return { next, result: { desk: await readDesk(), ...(done && { done }) } };
 }
 
-/** Hands out the next person; false if there is nobody to call now. */
+/** Opens the next call; false if there is none now. */
 async function next(queue?: Queue): Promise<boolean> {
   const taskId = await claimNext(queue);
   if (taskId === null) return false;
@@ -121,21 +121,21 @@ async function open(personId: string, takeOver: boolean): Promise<Outcome<DeskRe
   return { result: { ...(asked?.held && { held: asked.held }) } };
 }
 
-/** Leaves the call to a colleague, who finds what was written as a note. */
+/** Gives the call back. The typed text becomes a note that a colleague can read. */
 async function leave({ taskId, noteId, note }: SentLeave): Promise<Outcome<DeskResult>> {
-  if (note && (await noteOn(taskId, noteId, note))) await dropDraft(taskId);
+  if (note && (await addNoteTo(taskId, noteId, note))) await dropDraft(taskId);
   await giveBack(taskId);
   return shown();
 }
 
-/** Stores a note, unless the person took the consent back: then what was told must go. */
-async function noteOn(taskId: string, noteId: string, note: string): Promise<boolean> {
+/** Stores a note, unless the person withdrew the consent: then we must forget what they told us. */
+async function addNoteTo(taskId: string, noteId: string, note: string): Promise<boolean> {
   const task = await findTask(taskId);
   if (!task || task.closedBecause === "withdrawn") return false;
   return addNote(task.leadId, noteId, note);
 }
 
-/** Makes the open call the adviser's own, or everybody's again. What is typed stays. */
+/** Assigns the open call to the adviser, or unassigns it, and keeps the typed text. */
 async function changeAssignee({
   action,
   taskId,
@@ -147,7 +147,7 @@ async function changeAssignee({
   return { problem: "Alguien ha cambiado antes de quién es. Recarga la página." };
 }
 
-/** Records the outcome and hands out the next person. */
+/** Records the outcome and opens the next call. */
 async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
   const { taskId, attemptId, outcome, status, note } = sent;
   const task = await findTask(taskId);
@@ -164,7 +164,7 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
   });
   if ("problem" in recorded) return refuse(taskId, note, recorded.problem);
   if ("lost" in recorded) {
-    const isNoted = note !== "" && (await noteOn(taskId, sent.noteId, note));
+    const isNoted = note !== "" && (await addNoteTo(taskId, sent.noteId, note));
     return { problem: isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost };
   }
   await next();
@@ -172,16 +172,13 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
   return shown({ attemptId, text });
 }
 
-/** Without scripts the page is read anew: the note must be there. */
+/** Without scripts the page loads again, so the note must be stored. */
 async function refuse(taskId: string, note: string, problem: string): Promise<Outcome<DeskResult>> {
   await keepDraft(taskId, note);
   return { errors: { when: problem }, notice: null };
 }
 
-/**
- * The hour that the adviser entered, by the person's clock; empty where the proposal holds, and null
- * where the hour is missing.
- */
+/** The hour that the adviser entered, by the person's clock; empty for the proposed hour, null if missing. */
 function chosenHour(
   { outcome, day, time }: SentOutcome,
   province: string | null,
@@ -190,7 +187,7 @@ function chosenHour(
   return day && time ? { next: promisedWindow(day, time, province) } : null;
 }
 
-/** Takes an outcome back, and brings its person back. */
+/** Undoes an outcome and opens its person again. */
 async function undo(attemptId: string): Promise<Outcome<DeskResult>> {
   const undone = await undoAttempt(attemptId);
   if ("personId" in undone) return open(undone.personId, false);

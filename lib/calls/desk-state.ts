@@ -4,11 +4,11 @@ import { failure } from "@/lib/kernel/notice";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import type { CallDetails } from "./read-call";
 
-/** What the desk shows: the call that the adviser works on, or how the queues stand. */
+/** What the desk shows: the adviser's call, or the queues. */
 export type Desk = {
   call: CallDetails | null;
   counts: Record<Queue, Counted>;
-  /** When there is somebody to call again, in words. */
+  /** When the next call is possible, in words. */
   next: string;
   /** When all this was read, as an ISO string. */
   readAt: string;
@@ -17,7 +17,7 @@ export type Desk = {
 /** An outcome that was just recorded and can be undone. */
 export type Done = { attemptId: string; text: string };
 
-/** Somebody else has the person open; the page asks whether to open it all the same. */
+/** A colleague has the person open. The page asks whether to open it anyway. */
 export type LeasedByOther = {
   personId: string;
   fullName: string;
@@ -25,9 +25,8 @@ export type LeasedByOther = {
   minutes: number;
 };
 
-/** What each form of the desk changes there. */
+/** What a form of the desk changes on the desk. */
 export type DeskResult = {
-  /** The desk from now on. */
   desk?: Desk;
   done?: Done;
   held?: LeasedByOther;

@@ -17,7 +17,7 @@ export type FollowUp =
   | { closedBecause: ClosingReason };
 
 /**
- * What follows an outcome: what the adviser chose in `next`, otherwise what `proposeNext` says.
+ * Plans what follows an outcome: the hour that the adviser chose (`next`), else what `proposeNext` says.
  * A problem is a sentence for the adviser.
  */
 export function planFollowUp(
@@ -26,28 +26,28 @@ export function planFollowUp(
   history: CallHistory,
   now: Date,
 ): FollowUp | { problem: string } {
-  const isTry = isUnreached(outcome);
-  if (isTry && history.earlier.length >= MAX_ATTEMPTS) return { problem: NO_MORE_TRIES };
-  const isLast = isTry && history.earlier.length + 1 >= MAX_ATTEMPTS;
+  const isUnanswered = isUnreached(outcome);
+  if (isUnanswered && history.earlier.length >= MAX_ATTEMPTS) return { problem: NO_MORE_TRIES };
+  const isLast = isUnanswered && history.earlier.length + 1 >= MAX_ATTEMPTS;
   const problem = next && windowProblem(next, history.province, now);
   if (problem) return { problem };
   if (next && isLast) return { problem: NO_MORE_TRIES };
-  if (next && isTry && history.isWrongNumber) return { problem: WRONG_NUMBER };
-  // Whoever spoke to the person promised the hour; a retry is nothing that the person knows of.
+  if (next && isUnanswered && history.isWrongNumber) return { problem: WRONG_NUMBER };
+  // Only an adviser who spoke to the person promised the hour. The person does not know about a retry.
   const proposal = next
-    ? again(next, history.province, !isTry)
+    ? again(next, history.province, !isUnanswered)
     : proposeNext(outcome, history, now);
   if (proposal.kind === "again") {
-    const attempts = isTry ? history.earlier.length + 1 : 0;
-    return { again: proposal, kind: isTry ? "retry" : "call_again", attempts };
+    const attempts = isUnanswered ? history.earlier.length + 1 : 0;
+    return { again: proposal, kind: isUnanswered ? "retry" : "call_again", attempts };
   }
-  // The last try was under a number that is somebody else's.
-  const isWrong = isTry && proposal.kind === "done";
+  // An unanswered call ends as `done` only because an earlier one reached a wrong number.
+  const isWrong = isUnanswered && proposal.kind === "done";
   return { closedBecause: isWrong ? "wrong_number" : OUTCOME[outcome].closes };
 }
 
 /**
- * Whether a call in vain that ended at `now` may have begun within the hours of calls. Outside of them
+ * Whether an unanswered call that ended at `now` was possible within calling hours. Outside those hours
  * only the person can have called us.
  */
 export function isWithinHours(

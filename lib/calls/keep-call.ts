@@ -12,8 +12,8 @@ import { MAX_NOTE_LENGTH } from "./sheet-state";
 import { dropDrafts, storeDraft } from "./task/draft";
 import { extendLease } from "./task/lease";
 
-/** What an open page says every now and then: that it is there, what is typed, or that it closes. */
-const signSchema = z.object({
+/** What an open page sends regularly: that it is open, the typed text, or that it closes. */
+const heartbeatSchema = z.object({
   taskId: z.guid(),
   draft: z
     .string()
@@ -22,21 +22,21 @@ const signSchema = z.object({
   leaving: z.boolean(),
 });
 
-/** A page that closes may be a page that is loaded again: the call stays this long. */
+/** A page that closes may only be reloading, so the lease lasts this much longer. */
 const GRACE_MS = 20_000;
 
-/** `isNoted` says that what was typed is a note of the adviser's now. */
+/** `isNoted`: the typed text is now a note of the adviser. */
 export type Kept = { held: true } | (Lost & { isNoted: boolean });
 
 /**
- * Keeps the adviser's call and the note that is being typed. A page that closes gives the call back
- * a moment later. What was typed in a call that is no longer the adviser's, or that nobody waits for,
- * becomes a note. Undefined for what no page of ours sends.
+ * Renews the adviser's lease and stores the draft. If the page closes, the lease ends a moment later. The
+ * draft becomes a note if the lease is lost, or if the page closes on a closed call.
+ * Returns undefined for input that our pages never send.
  * @throws AccessError without the permission
  */
-export async function keepCall(sign: unknown): Promise<Kept | undefined> {
+export async function keepCall(heartbeat: unknown): Promise<Kept | undefined> {
   const { id: holderId } = await requirePermission("desk.work");
-  const { data } = signSchema.safeParse(sign);
+  const { data } = heartbeatSchema.safeParse(heartbeat);
   if (!data) return undefined;
   const { taskId, leaving } = data;
   const typed = data.draft && cutText(toPlainBlock(data.draft), MAX_NOTE_LENGTH);
@@ -51,7 +51,7 @@ export async function keepCall(sign: unknown): Promise<Kept | undefined> {
   return { ...renewed, isNoted: typed !== undefined && (await noteOwnText(taskId, typed)) };
 }
 
-/** Another page of the adviser that is open on the call hears of it, and renews. */
+/** Publishes the change, so that another open page of the adviser renews the lease. */
 function leaveCall(taskId: string, holderId: string) {
   return transaction(async (tx) => {
     const left = await extendLease(tx, taskId, holderId, addMilliseconds(currentTime(), GRACE_MS));
@@ -60,16 +60,16 @@ function leaveCall(taskId: string, holderId: string) {
   });
 }
 
-/** Keeps what the signed-in adviser has typed, if the call is theirs. @throws AccessError */
+/** Stores the signed-in adviser's draft if the call is leased to them. @throws AccessError */
 export async function keepDraft(taskId: string, draft: string): Promise<void> {
   const adviser = await requirePermission("desk.work");
-  // What a colleague wrote is still there if it could not become a note when the call was claimed.
+  // A colleague's draft is still here if it could not become a note when the call was claimed.
   const ofColleague = { id: taskId, holderId: adviser.id, draftBy: { not: adviser.email } };
   if ((await db().callTask.count({ where: ofColleague })) > 0) await settleDraft(taskId);
   await storeDraft(db(), taskId, adviser, draft);
 }
 
-/** Forgets what the signed-in adviser has typed, because it is a note now. */
+/** Deletes the signed-in adviser's draft, because it is a note now. @throws AccessError */
 export async function dropDraft(taskId: string): Promise<void> {
   const { email: draftBy } = await requirePermission("desk.work");
   await dropDrafts(db(), { id: taskId, draftBy });

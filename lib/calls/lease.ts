@@ -6,23 +6,23 @@ import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { extendLease, leaseEnd, releaseCalls } from "./task/lease";
 
-/** The call is no longer the caller's; a sentence says who has it. */
+/** The adviser no longer has the lease; a sentence says why. */
 export type Lost = { lost: string };
 
-/** The call that the signed-in adviser works on, or null. @throws AccessError */
+/** Returns the call leased to the signed-in adviser, or null. @throws AccessError */
 export async function readLeased(): Promise<string | null> {
   const { id: holderId } = await requirePermission("desk.work");
-  const held = await db().callTask.findFirst({
+  const leased = await db().callTask.findFirst({
     select: { id: true },
     where: { holderId, leasedUntil: { gt: currentTime() } },
     orderBy: { leasedSince: "desc" },
   });
-  return held?.id ?? null;
+  return leased?.id ?? null;
 }
 
 /**
- * Keeps the call for another ten minutes; the open page asks for it again and again. Also after the
- * lease has ended, as long as nobody else has come.
+ * Renews the lease for ten minutes; the open page asks for it regularly. Renews an expired lease too, as
+ * long as no colleague has taken the call.
  * @throws AccessError without the permission
  */
 export async function renewLease(taskId: string): Promise<{ until: Date } | Lost> {
@@ -32,13 +32,13 @@ export async function renewLease(taskId: string): Promise<{ until: Date } | Lost
   return { lost: await lostText(db(), taskId) };
 }
 
-/** Gives the call back if the signed-in adviser has it. @throws AccessError */
+/** Ends the lease if it is the signed-in adviser's. @throws AccessError */
 export async function giveBack(taskId: string): Promise<void> {
   const { id: holderId } = await requirePermission("desk.work");
   await transaction((tx) => releaseCalls(tx, { id: taskId, holderId }));
 }
 
-/** Tells an adviser who has the call now, or why nobody may. */
+/** Says which colleague has the lease now, or why we may not call. */
 export async function lostText(tx: Transaction, taskId: string): Promise<string> {
   const task = await tx.callTask.findUnique({
     select: { personId: true, leasedUntil: true, holder: { select: { email: true } } },

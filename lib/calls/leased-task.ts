@@ -1,10 +1,8 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
-import { readValue } from "@/lib/vocabulary/table";
-import { TASK_KIND, type TaskKind } from "@/lib/vocabulary/task-kinds";
 import { type Lost, lostText } from "./lease";
+import { typedTask } from "./typed-task";
 
 const TASK = {
   id: true,
@@ -16,6 +14,7 @@ const TASK = {
   windowUntil: true,
   closedAt: true,
   closedBecause: true,
+  urgent: true,
   holderId: true,
   leasedSince: true,
   leasedUntil: true,
@@ -29,11 +28,11 @@ const TASK = {
 } as const satisfies Prisma.CallTaskSelect;
 
 type StoredTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
-export type LeasedTask = StoredTask & { kind: TaskKind; closedBecause: ClosingReason | null };
+export type LeasedTask = ReturnType<typeof typedTask<StoredTask>>;
 
 /**
- * The call that an adviser's outcome is about. Whoever had a closed call open when the person wrote
- * again answers the call that this opened, unless a colleague is at it. The caller has locked `taskId`.
+ * Returns the call that an adviser's outcome is about. If the person wrote again while the adviser had a
+ * closed call open, it is the new call, unless a colleague has leased that. Lock `taskId` first.
  */
 export async function findLeasedTask(
   tx: Transaction,
@@ -42,7 +41,7 @@ export async function findLeasedTask(
   now: Date,
 ): Promise<LeasedTask | Lost> {
   const found = await tx.callTask.findUnique({ select: TASK, where: { id: taskId } });
-  const task = found && typed(found);
+  const task = found && typedTask(found);
   const open = task?.closedAt ? await lockOpen(tx, task.personId) : null;
   const isLeased = task?.holderId === userId;
   if (!task || !(isLeased || open?.holderId === userId))
@@ -61,14 +60,5 @@ async function lockOpen(tx: Transaction, personId: string): Promise<LeasedTask |
   if (!found) return null;
   await lockPersonAndTask(tx, found.id);
   const locked = await tx.callTask.findFirst({ select: TASK, where: open });
-  return locked && typed(locked);
-}
-
-function typed(task: StoredTask): LeasedTask {
-  const { kind, closedBecause } = task;
-  return {
-    ...task,
-    kind: readValue(TASK_KIND, kind),
-    closedBecause: closedBecause === null ? null : readValue(CLOSING_REASON, closedBecause),
-  };
+  return locked && typedTask(locked);
 }

@@ -10,7 +10,7 @@ import {
 } from "@/lib/vocabulary/outcomes";
 import { type CallHistory, proposeNext } from "./retries";
 
-/** An outcome as the desk offers it: its key, and what follows unless the adviser changes it. */
+/** An outcome on the desk: its key, and what follows unless the adviser changes it. */
 export type Offer = { outcome: Outcome; label: string; key: string; follows: string };
 
 const dayFormat = new Intl.DateTimeFormat("es-ES", {
@@ -19,7 +19,7 @@ const dayFormat = new Intl.DateTimeFormat("es-ES", {
   timeZone: "UTC",
 });
 
-/** The outcomes of a call in the order of their keys, each with what it proposes. */
+/** Lists the outcomes of a call by key, each with the proposed follow-up. */
 export function offersOf(call: Offered, history: CallHistory, now: Date): Offer[] {
   return outcomesOf(call).map((outcome) => {
     const { label, key } = OUTCOME[outcome];
@@ -31,7 +31,7 @@ export function offersOf(call: Offered, history: CallHistory, now: Date): Offer[
   });
 }
 
-/** The day and the time, by the person's clock, at which another call is proposed. */
+/** The proposed day and time of another call, by the person's clock. */
 export function proposedHour(history: CallHistory, now: Date): { day: string; time: string } {
   const proposal = proposeNext("later", history, now);
   const from = proposal.kind === "again" ? proposal.window.from : now;

@@ -6,7 +6,7 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { kindOf, openTask } from "./task/open";
 
-/** Opens the call that a stored request asks for, which arrived at `at`. */
+/** Opens the call for a stored request that arrived at `at`. */
 export async function openCall(tx: Transaction, leadId: string, at = currentTime()): Promise<void> {
   const lead = await tx.leadView.findUniqueOrThrow({
     where: { id: leadId },
@@ -26,7 +26,7 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
   const kind = kindOf(lead);
   await openTask(tx, {
     window: kind === "write" ? null : plan.window,
-    // The request's own promise was kept or broken by the first call.
+    // The first attempt has already met or missed the request's own deadline.
     dueAt: lead.firstAttemptAt ? plan.dueAt : (lead.dueAt ?? plan.dueAt),
     personId,
     leadId,
@@ -36,13 +36,13 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
   });
 }
 
-/** Opens the calls of those among these people who wait for one: see `openWaitingCall`. */
+/** Opens a call for each of these people who waits for one: see `openWaitingCall`. */
 export async function openWaitingCalls(
   tx: Transaction,
   personIds: readonly string[],
 ): Promise<void> {
   if (personIds.length === 0) return;
-  // Asked for all of them at once: a change of many statuses ends a thousand calls.
+  // One query for all of them, because a bulk change of statuses can close a thousand calls.
   const waiting = await tx.person.findMany({
     select: { id: true },
     where: {
@@ -55,10 +55,7 @@ export async function openWaitingCalls(
   for (const { id } of waiting) await openWaitingCall(tx, id);
 }
 
-/**
- * Opens the call of a person who has none open, if a request of a case that goes on waits for one. What its
- * sender has cancelled waits for none.
- */
+/** Opens a call for a person without one, if an uncancelled request of an open case waits for it. */
 export async function openWaitingCall(tx: Transaction, personId: string): Promise<void> {
   if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
   const waiting = await tx.lead.findFirst({
@@ -80,13 +77,13 @@ export const GOES_ON = {
   NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }],
 } satisfies Prisma.LeadWhereInput;
 
-/** The requests that nobody has answered, and about which we may call. */
+/** The unanswered requests that we may call about. */
 const WAITS = {
   OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
   AND: [mayWeWhere("call"), GOES_ON],
 } satisfies Prisma.LeadWhereInput;
 
-/** The e-mails from which the requests came that are cancelled. */
+/** Returns the e-mail addresses that sent the cancelled requests. */
 export async function sendersWhoCancelled(tx: Transaction, personId: string): Promise<string[]> {
   const cancelled = await tx.callTask.findMany({
     select: { lead: { select: { emailNormalized: true } } },

@@ -9,12 +9,12 @@ import { CONTACT_CHANGES, DECISIONS } from "./decided-meanwhile";
 const NAMES = { fullName: "nombre", phone: "teléfono" } as const;
 const FIELDS = ["fullName", "phone"] as const;
 
-/** Of these the last one holds. */
+/** Only the last of these counts. */
 const WISHES = DECISIONS.filter((type) => type !== "urgent_said");
 
 /**
- * What was asked for in «Mi solicitud» since the last attempt to call, and what was changed of the contact
- * since the last call began, for whoever calls next: the old number may still be the right one.
+ * Tells the next adviser what the person asked for on «Mi solicitud» since the last attempt, and which
+ * contact data changed since the last call began: the old number may still be the right one.
  */
 export async function readOwnChanges(
   client: Pick<Transaction, "callAttempt" | "lead" | "leadEvent" | "person">,
@@ -26,7 +26,7 @@ export async function readOwnChanges(
   });
   const called = await client.callAttempt.findFirst({
     select: { at: true, openSeconds: true },
-    // A mail tries no number.
+    // A mail does not try the number.
     where: { lead: { personId }, ...COUNTED_ATTEMPTS, NOT: { outcome: "wrote" satisfies Outcome } },
     orderBy: { at: "desc" },
   });
@@ -68,8 +68,8 @@ export async function readOwnChanges(
   return [...decided, ...changed, text];
 }
 
-function textOf({ type, data, actorEmail }: Said): string {
+function textOf({ type, data, actorEmail }: StoredEvent): string {
   return EVENT[readValue(EVENT, type)].officeText(data, actorEmail);
 }
 
-type Said = { type: string; data: unknown; actorEmail: string | null };
+type StoredEvent = { type: string; data: unknown; actorEmail: string | null };

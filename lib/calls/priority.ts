@@ -4,7 +4,7 @@ import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-rea
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { URGENCY, type Urgency } from "@/lib/vocabulary/urgencies";
 
-/** What decides when a call's turn comes. */
+/** What decides the priority of a call. */
 export type PrioritizedTask = {
   id: string;
   kind: TaskKind;
@@ -19,7 +19,7 @@ export type PrioritizedTask = {
   assignee: { email: string } | null;
 };
 
-/** The columns that a turn needs. */
+/** The columns that `priorityOf` needs. */
 export const PRIORITY_COLUMNS = {
   id: true,
   kind: true,
@@ -35,18 +35,17 @@ export const PRIORITY_COLUMNS = {
 } as const satisfies Record<keyof PrioritizedTask, unknown>;
 
 /**
- * The buckets in the queue, the first one first: who has told us of something urgent; a promised call that
- * is due; a slot that is open now; whoever may be called at any hour, or was not called in the slot.
- * `not-yet` is no one's turn.
+ * The buckets of the queue, in order: urgent calls; promised calls that are due; calls with an open slot;
+ * calls at any hour or after a missed slot. A call in `not-yet` must wait, or is closed.
  */
 export const BUCKETS = ["urgent", "promised", "slot", "any-hour", "not-yet"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 export type Priority = {
   bucket: Bucket;
-  /** Compared one after the other; smaller comes first. */
+  /** Compared in this order; the smaller key comes first. */
   keys: readonly (number | string)[];
-  /** Why it is this person's turn, in words. */
+  /** The reason for the priority, in words. */
   reason: string;
 };
 
@@ -55,8 +54,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The order of the calls: urgent ones, promised calls that are due, the slot that ends soonest, due soonest,
- * eligible first, oldest first. `claimNext` picks in this order.
+ * Orders calls by bucket, then by end of the slot, due date, eligibility (eligible first) and age (oldest
+ * first). `claimNext` uses the same order.
  */
 export function priorityOf(task: PrioritizedTask, now: Date): Priority {
   const bucket = bucketOf(task, now);
@@ -119,7 +118,7 @@ function promiseText({ assignee, windowFrom, windowUntil }: PrioritizedTask, now
   const from = windowFrom ?? now;
   const isToday = formatFileDate(from) === formatFileDate(now);
   const when = isToday ? `las ${timeText(from)}` : `${dayText(from, now)} a las ${timeText(from)}`;
-  // The assignee may be another one than the adviser who promised it.
+  // The assignee may not be the adviser who promised the call.
   const promise = `Prometida para ${when}${assignee ? ` (la lleva ${shortName(assignee.email)})` : ""}`;
   const isMissed = windowUntil !== null && windowUntil <= now;
   return isMissed ? `${promise} y nadie ha llamado` : promise;
@@ -150,7 +149,7 @@ function timeText(moment: Date): string {
   return formatDateTime(moment).slice(-5).replace(/^0/, "");
 }
 
-/** «12 min», «3 h», «2 días»: rounded down, so that no delay is called longer than it is. */
+/** «12 min», «3 h», «2 días»: rounded down, so that a delay never looks longer than it is. */
 function spanText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
   if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;

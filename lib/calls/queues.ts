@@ -12,10 +12,10 @@ import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { absentAt } from "./advisers";
 
-/** Counting stops here: nobody acts on the difference. */
+/** Counting stops here, because a larger number makes no difference to the adviser. */
 const COUNTED_AT_MOST = 999;
 
-/** How many calls each queue has for the signed-in adviser. @throws AccessError */
+/** Counts the calls in each queue of the signed-in adviser. @throws AccessError */
 export function countQueues(): Promise<Record<Queue, Counted>> {
   return readWith("desk.work", async ({ id }) => {
     const now = currentTime();
@@ -42,20 +42,20 @@ export function queueWhere(queue: Queue, userId: string, now: Date): Prisma.Call
   }
 }
 
-/** The calls that were agreed for another hour, or that reached nobody. */
+/** Calls after an earlier one: agreed for another hour, or a retry of an unanswered call. */
 export const AGAIN_KINDS = ["call_again", "retry"];
 
-/** The first instant after the day of `now`; what is due before it is due today, or late. */
+/** The first instant after today. A call due before it is due today, or late. */
 export function endOfToday(now: Date): Date {
   return startOfDay(formatFileDate(now), 1);
 }
 
-/** The provinces where people may be called at this moment; the empty one stands for an unknown. */
+/** The provinces within calling hours now. An empty code stands for an unknown province. */
 export function callableProvinces(now: Date): string[] {
   return ["", ...Object.keys(provinces)].filter((code) => isCallable(now, code || null));
 }
 
-/** What `claimNext` may hand to this adviser, and what the adviser has already. */
+/** The calls that `claimNext` may lease to this adviser, and the call already leased to them. */
 function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
   const callable = callableProvinces(now);
   const passed = { lte: now };
@@ -92,10 +92,7 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
   };
 }
 
-/**
- * People whom nobody reached: they stay here until somebody speaks or writes to them, their case is
- * closed, or they ask again.
- */
+/** People stay here until an adviser speaks or writes to them, their case is closed, or they ask again. */
 const UNREACHABLE: Prisma.CallTaskWhereInput = {
   closedBecause: { in: WITHOUT_CONTACT },
   lead: {
@@ -107,13 +104,13 @@ const UNREACHABLE: Prisma.CallTaskWhereInput = {
   },
 };
 
-/** The order of people whom nobody reached: the last one first. */
+/** The order of the queue «Sin contacto»: the last closed call first. */
 export const LAST_CLOSED_FIRST = { closedAt: "desc" } as const;
 
 async function count(queue: Queue, userId: string, now: Date): Promise<Counted> {
   const found = await db().callTask.count({
     where: queueWhere(queue, userId, now),
-    // Without an order that an index has, PostgreSQL would read the whole queue before it stops.
+    // Without an indexed order, PostgreSQL would read the whole queue before it stops.
     orderBy: queue === "unreachable" ? LAST_CLOSED_FIRST : { dueAt: "asc" },
     take: COUNTED_AT_MOST + 1,
   });

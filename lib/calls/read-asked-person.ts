@@ -6,13 +6,12 @@ import { isUuid } from "@/lib/kernel/uuid";
 import type { LeasedByOther } from "./desk-state";
 import { readHolder } from "./read-holder";
 
-/** A person whom an adviser wants to open on the desk, and which colleague has the person open. */
+/** A person that an adviser wants to open, and the colleague who has the person open. */
 export type AskedPerson = { personId: string; fullName: string; held: LeasedByOther | null };
 
-/** Null for anything that names nobody. @throws AccessError without the permission */
+/** Returns null if no person has this id. @throws AccessError without the permission */
 export function readAskedPerson(personId: unknown): Promise<AskedPerson | null> {
   return readWith("desk.work", async ({ id: userId }) => {
-    // A person's id has the form of a lead's.
     if (!isUuid(personId)) return null;
     const person = await db().person.findUnique({
       select: { fullName: true },

@@ -27,15 +27,12 @@ export type CallDetails = Awaited<ReturnType<typeof readCall>>;
 
 type HistoryEntry = { id: string; at: string; text: string; open?: string };
 
-/** Nobody reads more in a call; the sheet shows the rest. */
+/** An adviser reads no more than this during a call; the sheet shows the rest. */
 const MAX_REQUESTS = 10;
 const MAX_NOTES = 20;
 const MAX_HISTORY = 8;
 
-/**
- * Reads the call of a task for the adviser with `email`, who holds it. The caller checks the
- * permission.
- */
+/** Reads a call for the adviser with `email`, who has leased it. The caller must check the permission. */
 export async function readCall(taskId: string, email: string, now: Date) {
   const found = await db().callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
   const task = typedTask(found);
@@ -65,7 +62,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
       readPhoneSince(db(), task.personId),
       readOwnChanges(db(), task.personId),
       readDecided(db(), task.personId, task.leasedSince ?? now),
-      // Whoever copies people does it here as well as in the list.
+      // An adviser can copy people's data here as well as in the list, so this counts too.
       noteOpenedSheet(task.leadId),
     ],
   );
@@ -83,13 +80,13 @@ export async function readCall(taskId: string, email: string, now: Date) {
     phoneNormalized: person.phoneNormalized,
     /** What the person has changed since the last attempt. */
     ownChanges,
-    /** Whose call it is; null where it is everybody's. */
+    /** Null if the call has no assignee. */
     assignee: task.assignee && {
       name: shortName(task.assignee.email),
       isMe: task.assignee.email === email,
     },
     wantsNoCalls,
-    /** Null where the person's clock is that of Madrid. */
+    /** Null if the person's clock is Madrid's. */
     zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),
     notNow: notNowText(person.province, now),
     kind,
@@ -118,13 +115,13 @@ export async function readCall(taskId: string, email: string, now: Date) {
     history: historyOf(requests, attempts),
     readAt: now.toISOString(),
     draft: task.draftBy === email ? (task.draft ?? "") : "",
-    // An attempt or a note that is sent twice with its id is stored once.
+    // These ids make sure that an attempt or a note that is sent twice is stored once.
     nextAttemptId: randomUUID(),
     nextNoteId: randomUUID(),
   };
 }
 
-/** Why the person is not called at this moment, in words; null where it is an hour of calls. */
+/** Why the person cannot be called now, in words; null within calling hours. */
 function notNowText(province: ProvinceCode, now: Date): string | null {
   if (isCallable(now, province)) return null;
   if (!isWorkingDay(localDay(now, province), province)) {
@@ -135,7 +132,7 @@ function notNowText(province: ProvinceCode, now: Date): string | null {
   return `Ahora no se llama: ${there}${time.startsWith("1:") ? "es la" : "son las"} ${time}.`;
 }
 
-/** Which of the attempts in vain this call would be, where it is one. */
+/** «Intento 2 de 3»; null unless this call repeats an unanswered one. */
 function attemptText(kind: TaskKind, { earlier }: CallHistory): string | null {
   const attempt = earlier.length + 1;
   if (kind !== "retry" || attempt === 1 || attempt > MAX_ATTEMPTS) return null;
@@ -188,7 +185,7 @@ const TASK = {
 
 type Request = Prisma.LeadGetPayload<{ select: typeof REQUEST }>;
 
-/** What the last request says, and what only an earlier one of the test or the calculator says. */
+/** The facts of the last request, and the answers of the last test or calculator. */
 function factsOf(requests: readonly Request[], status: string): LabelledValue[] {
   const [last] = requests;
   if (!last) return [];

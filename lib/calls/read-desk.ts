@@ -17,16 +17,16 @@ import { momentText } from "./priority";
 import { countQueues, queueWhere } from "./queues";
 import { readCall } from "./read-call";
 
-/** The desk of the signed-in adviser: the call that is open, and the queues. @throws AccessError */
+/** Reads the signed-in adviser's desk: the open call and the queues. @throws AccessError */
 export function readDesk(): Promise<Desk> {
   return readWith("desk.work", async ({ email }) => {
     const now = currentTime();
-    const [held, counts, next] = await Promise.all([
+    const [leasedId, counts, next] = await Promise.all([
       readLeased(),
       countQueues(),
       nextCallText({ closedAt: null }, now),
     ]);
-    const call = held === null ? null : await readCall(held, email, now);
+    const call = leasedId === null ? null : await readCall(leasedId, email, now);
     return {
       call,
       counts,
@@ -36,7 +36,7 @@ export function readDesk(): Promise<Desk> {
   });
 }
 
-/** When somebody of the queue can be called if nobody can be now; null if unknown. @throws AccessError */
+/** Says when the queue's next call is possible, in words; null if unknown. @throws AccessError */
 export function readNextOf(queue: Queue): Promise<string | null> {
   return readWith("desk.work", async ({ id }) => {
     const now = currentTime();
@@ -59,7 +59,7 @@ async function nextCallText(calls: Prisma.CallTaskWhereInput, now: Date): Promis
   return `${hours} Volvemos ${momentText(opening, now)}.`;
 }
 
-/** When calls begin again, in Madrid. */
+/** When calling hours begin again in Madrid. */
 function nextOpening(now: Date): Date {
   const today = formatFileDate(now);
   const opening = instantOf(today, CALL_HOURS.from);

@@ -8,7 +8,7 @@ import { type Bucket, comparePriorities, PRIORITY_COLUMNS, priorityOf } from "./
 import { LAST_CLOSED_FIRST, queueWhere } from "./queues";
 import { typedTask } from "./typed-task";
 
-/** A person of a queue. */
+/** A person in a queue. */
 export type QueuedPerson = {
   personId: string;
   fullName: string;
@@ -18,22 +18,22 @@ export type QueuedPerson = {
   held: { by: string; until: string } | null;
 };
 
-/** Nobody reads more; the list of leads shows all. */
+/** An adviser reads no more than this; the list of leads shows all. */
 const MAX_SHOWN = 50;
 
-/** The people of a queue in the order of their turns. @throws AccessError */
+/** Lists the people of a queue by priority. @throws AccessError */
 export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
   return readWith("desk.work", async ({ id: userId }) => {
     const now = currentTime();
     const tasks = (await readFirst(queue, userId, now)).map((task) => ({
       task,
-      turn: priorityOf(typedTask(task), now),
+      priority: priorityOf(typedTask(task), now),
     }));
-    if (queue !== "unreachable") tasks.sort((a, b) => comparePriorities(a.turn, b.turn));
-    return tasks.map(({ task, turn }) => ({
+    if (queue !== "unreachable") tasks.sort((a, b) => comparePriorities(a.priority, b.priority));
+    return tasks.map(({ task, priority }) => ({
       personId: task.personId,
       ...task.person,
-      reason: turn.reason,
+      reason: priority.reason,
       held: leasedByOther(task, userId, now),
     }));
   });
@@ -47,7 +47,7 @@ const QUEUED = {
   person: { select: { fullName: true, phone: true } },
 } as const satisfies Prisma.CallTaskSelect;
 
-/** Reads bucket after bucket, as `claimNext` does: one order would put who is due before a promise. */
+/** Reads bucket by bucket, like `claimNext`: a single order would put due calls before promised ones. */
 async function readFirst(queue: Queue, userId: string, now: Date) {
   const inQueue = queueWhere(queue, userId, now);
   if (queue === "unreachable") {
@@ -111,10 +111,10 @@ function bucketsAt(now: Date): Record<Bucket, BucketQuery> {
   };
 }
 
-type Held = { leasedUntil: Date | null; holder: { id: string; email: string } | null };
+type Leased = { leasedUntil: Date | null; holder: { id: string; email: string } | null };
 
 function leasedByOther(
-  { leasedUntil, holder }: Held,
+  { leasedUntil, holder }: Leased,
   userId: string,
   now: Date,
 ): QueuedPerson["held"] {

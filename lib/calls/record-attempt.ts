@@ -24,7 +24,7 @@ import { watchChanges } from "./undo/changes";
 import type { Snapshot } from "./undo/snapshot";
 
 export type AttemptInput = {
-  /** Made by the page: the same attempt sent twice is recorded once. */
+  /** The page creates it, so that an attempt sent twice is recorded once. */
   attemptId: string;
   taskId: string;
   outcome: Outcome;
@@ -36,12 +36,12 @@ export type AttemptInput = {
   note?: string;
 };
 
-/** `problem` is a sentence for the adviser, as for an hour at which nobody is called. */
+/** `problem` is a sentence for the adviser, for example about an hour outside calling hours. */
 export type Recorded = { attemptId: string } | Lost | { problem: string };
 
 /**
- * Records what came of a call that the signed-in adviser holds: attempt, note, status and what follows,
- * all or nothing. The call is then nobody's.
+ * Records the outcome of a call leased to the signed-in adviser: attempt, note, status and follow-up, all or
+ * nothing. The lease ends.
  * @throws AccessError without the permission
  */
 export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
@@ -76,8 +76,8 @@ async function decide(
   if (refused) return { problem: refused };
   const history = await historyOf(tx, task);
   if (!isWithinHours(outcome, history, leasedSince, now)) return { problem: OUTSIDE_HOURS };
-  // A call in vain does not undo what the person has decided while it rang.
-  if (holds(decided, outcome)) return { follows: null };
+  // An unanswered call does not undo what the person decided while it rang.
+  if (decisionStands(decided, outcome)) return { follows: null };
   const follows = planFollowUp(outcome, next ?? null, history, now);
   if ("problem" in follows) return follows;
   if (task.person.doNotCallAt && "again" in follows) return { problem: WANTS_NO_CALLS };
@@ -106,7 +106,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
     await setStatus(tx, task, input.status, user);
     await releaseCalls(tx, { id: { in: [input.taskId, task.id] } });
     if (follows) await applyFollowUp(tx, task.id, follows, user.id);
-    if (outcome === "no_calls") await noteNoCalls(tx, personId, now);
+    if (outcome === "no_calls") await recordNoCalls(tx, personId, now);
   });
   const before: Snapshot = {
     changes,
@@ -144,8 +144,8 @@ function offerProblem(
   return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }
 
-/** Whether the call stays as the person has left it while the adviser was calling in vain. */
-function holds({ hasDecided, hasNewPhone }: Decided, outcome: Outcome): boolean {
+/** Whether the person's decision during the call stands, because the adviser did not reach the person. */
+function decisionStands({ hasDecided, hasNewPhone }: Decided, outcome: Outcome): boolean {
   return isUnreached(outcome) ? hasDecided : hasNewPhone && outcome === "wrong_number";
 }
 
@@ -157,7 +157,7 @@ async function historyOf(tx: Transaction, task: LeasedTask) {
   return callHistoryOf(task, attempts, await readPhoneSince(tx, task.personId));
 }
 
-/** Saves the note, and what another adviser had begun to type, in place of what was begun. */
+/** Turns drafts into notes. The adviser's note replaces their own draft. */
 async function saveNotes(
   tx: Transaction,
   { taskId, note }: AttemptInput,
@@ -180,7 +180,7 @@ function applyFollowUp(
 ): Promise<void> {
   if ("closedBecause" in follows) return closeCalls(tx, { id: taskId }, follows.closedBecause);
   const { window, dueAt, promised } = follows.again;
-  // Somebody has called: what was urgent comes first only once.
+  // After a call, an urgent request no longer comes first.
   const slot = { window, dueAt, kind: follows.kind, attempts: follows.attempts, urgent: null };
   return promised ? promiseCall(tx, taskId, slot, adviserId) : moveCall(tx, taskId, slot);
 }
@@ -210,7 +210,7 @@ function caseOf({ leadId, lead }: LeasedTask): string {
   return lead.duplicateOfId ?? leadId;
 }
 
-/** Sets the status of the case. The outcome, and not the status, decides about the call. */
+/** Sets the status of the case. The outcome decides about the call, not the status. */
 async function setStatus(
   tx: Transaction,
   task: LeasedTask,
@@ -223,7 +223,7 @@ async function setStatus(
   if (from !== status) await writeStatus(tx, id, from, status, email, task.id);
 }
 
-async function noteNoCalls(tx: Transaction, personId: string, now: Date): Promise<void> {
+async function recordNoCalls(tx: Transaction, personId: string, now: Date): Promise<void> {
   const where = { id: personId, doNotCallAt: null };
   await tx.person.updateMany({ where, data: { doNotCallAt: now } });
 }

@@ -4,9 +4,9 @@ import { COUNTED_ATTEMPTS } from "./call-history";
 import { snapshotSchema } from "./undo/snapshot";
 
 /**
- * Writes anew into the requests of these people when they were called first and last, and when somebody
- * spoke to them, from the attempts that still count and are the person's own: after a slip was undone,
- * or requests have become another person's. The caller holds the people's locks.
+ * Recalculates the first attempt, the last attempt and the first conversation in the requests of these
+ * people, from their attempts that still count. Needed after an attempt was undone, or after requests moved
+ * to another person. The caller must hold the people's locks.
  */
 export async function recountAttempts(tx: Transaction, people: readonly string[]): Promise<void> {
   for (const personId of people) {
@@ -42,14 +42,14 @@ const ATTEMPT = {
 
 type Attempt = Prisma.CallAttemptGetPayload<{ select: typeof ATTEMPT }>;
 
-/** Whether the attempt answered this request; invented attempts keep no list of those. */
+/** Whether the attempt answered this request. Seeded attempts have no snapshot, so their time decides. */
 function isAbout({ at, before }: Attempt, { id, createdAt }: { id: string; createdAt: Date }) {
   return before === null
     ? createdAt <= at
     : snapshotSchema.parse(before).leads.some((lead) => lead.id === id);
 }
 
-/** In the order of `LEAD`. */
+/** The keys have the order of `LEAD`, because the caller compares JSON. */
 function timesOf(attempts: readonly Attempt[]) {
   const first = attempts[0];
   return {

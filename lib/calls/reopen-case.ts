@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/kernel/db";
 import { readStatus } from "@/lib/vocabulary/status";
 import { isReopened } from "./is-reopened";
 
-/** Opens the case of somebody who has asked again, if it is closed or old. */
+/** Reopens the case of a person who asks again, if it is closed or old. */
 export async function reopenCase(tx: Transaction, caseId: string, now: Date): Promise<void> {
   const lead = await tx.lead.findUniqueOrThrow({
     select: {

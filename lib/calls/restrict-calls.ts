@@ -7,24 +7,21 @@ import { closeOrReopen } from "./close-or-reopen";
 import { GOES_ON, openCall } from "./open-call";
 import { changeReason } from "./task/change-reason";
 import { closeCalls } from "./task/close";
-import { noteDrafts } from "./task/draft";
+import { saveDraftsAsNotes } from "./task/draft";
 import { releaseCalls } from "./task/lease";
 import { moveCall } from "./task/move";
 
-/**
- * Closes the calls of a person whose data are restricted. Whoever has the person open gives the call
- * back; what they had begun to write becomes a note.
- */
+/** Closes the calls when a person's data are restricted. Leases end, and drafts become notes. */
 export async function closeRestrictedCalls(tx: Transaction, personId: string): Promise<void> {
-  await noteDrafts(tx, { personId });
+  await saveDraftsAsNotes(tx, { personId });
   await releaseCalls(tx, { personId });
   await closeCalls(tx, { personId, closedAt: null }, "restricted");
   await clearDeadlines(tx, { personId });
 }
 
 /**
- * Opens the call that the restriction closed, and the one that a request since then asks for, or a case
- * that an adviser has opened again meanwhile; not those of a case that an adviser has closed.
+ * Reopens the call that the restriction closed. Also opens the calls of the newest request since then, and of
+ * cases that an adviser reopened meanwhile. Opens no call of a case that an adviser has closed.
  * @param since when the restriction began
  */
 export async function reopenRestrictedCalls(
@@ -39,9 +36,9 @@ export async function reopenRestrictedCalls(
     where: { personId, closedBecause: "restricted", lead: waits },
     orderBy: [{ closedAt: "desc" }, { id: "desc" }],
   });
-  // The hour that was promised or chosen may have passed.
+  // The promised or chosen hour may have passed.
   if (closed) await moveCall(tx, closed.id, { window: null, dueAt });
-  // Opened again with the case.
+  // Other restricted calls reopen with their case.
   await changeReason(tx, { personId, closedBecause: "restricted" }, "closed");
   const newest = await tx.lead.findFirst({
     select: { id: true },

@@ -12,7 +12,7 @@ import {
 import { isKnownDay, type ProvinceCode } from "@/lib/kernel/provinces";
 import { isUnreached, type Outcome } from "@/lib/vocabulary/outcomes";
 
-/** How often a person is called who does not answer. Each call that the person asks for starts anew. */
+/** After this many unanswered calls we stop. The count starts again when the person asks for a call. */
 export const MAX_ATTEMPTS = 3;
 
 /** How far ahead a call may be promised. */
@@ -21,7 +21,7 @@ const MAX_DAYS_AHEAD = 60;
 /** How long after the promised hour a call still keeps the promise. */
 const PROMISE_MINUTES = 30;
 
-/** Parts of the day for the third attempt; in the afternoon most people are reached. */
+/** Parts of the day for the third attempt. Most people answer in the afternoon. */
 const PARTS = [
   ["16:00", CALL_HOURS.until],
   [CALL_HOURS.from, "13:00"],
@@ -30,27 +30,26 @@ const PARTS = [
 
 /** What is known about a person's calls when one ends. */
 export type CallHistory = {
-  /** The hours that the person chose last, as `TIME_SLOTS` writes them. */
+  /** The hours that the person chose last, in the format of `TIME_SLOTS`. */
   slot: string | null;
   province: ProvinceCode;
-  /** When the calls before this one were made that reached nobody, since the person last asked. */
+  /** The times of the unanswered calls before this one, since the person last asked. */
   earlier: readonly Date[];
-  /** Whether the number turned out to be somebody else's since then. */
+  /** Whether a call since then reached a wrong number. */
   isWrongNumber?: boolean;
 };
 
 export type Proposal =
-  /** Another call; `promised` if it is an hour that the person was told. */
+  /** Another call; `promised` if the person knows the hour. */
   | { kind: "again"; window: CallWindow; dueAt: Date; promised: boolean }
   /** No more calls: write to the person instead. */
   | { kind: "unreachable" }
   | { kind: "done" };
 
 /**
- * Proposes what follows a call that ended at `now`. Nobody answered: once more in the same slot of the
- * next working day, then once at another time of day, then no more, and not at all under a number that
- * is somebody else's. Another hour: the same slot of
- * the next working day, until the adviser enters the hour.
+ * Proposes what follows a call that ended at `now`. After no answer: the same slot of the next working day,
+ * then another time of day, then no more calls; none at all with a wrong number. After `later`: the same
+ * slot of the next working day, until the adviser enters the hour.
  */
 export function proposeNext(
   outcome: Outcome,
@@ -75,13 +74,13 @@ export function promisedWindow(day: string, time: string, province: ProvinceCode
   return { from, until: until < end ? until : end };
 }
 
-/** Another call in this window, as the adviser chose it. */
+/** Plans another call in this window. */
 export function again(window: CallWindow, province: ProvinceCode, promised: boolean): Proposal {
   const dueAt = promised ? window.until : endOfCalls(localDay(window.from, province), province);
   return { kind: "again", window, dueAt, promised };
 }
 
-/** Why nobody can be called in this window, as the adviser reads it; null if it is possible. */
+/** Why no call is possible in this window, in words for the adviser; null if it is possible. */
 export function windowProblem(
   { from, until }: CallWindow,
   province: ProvinceCode,
@@ -100,7 +99,7 @@ export function windowProblem(
   return null;
 }
 
-/** The part of the day in which nobody has tried yet. */
+/** The first part of the day without an attempt. */
 function untriedPart(attempts: readonly Date[], province: ProvinceCode) {
   const tried = attempts.map((at) => partAt(at, province));
   return PARTS.find((part) => !tried.includes(part)) ?? PARTS[0];

@@ -5,16 +5,13 @@ import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { type Adviser, findAdvisers, type Hour, mayBeDealt } from "./advisers";
 import { assignCalls } from "./task/assign";
 
-/** Dealt in one run, a minute apart. */
+/** The most calls that one run deals; a run starts every minute. */
 const AT_ONCE = 500;
 
-/** Somebody to whom calls are dealt. `load`: the calls that they own, or were dealt today. */
+/** An adviser who gets calls. `load` counts their open calls and the calls dealt to them today. */
 export type Dealer = Pick<Adviser, "id" | "weight"> & { load: number };
 
-/**
- * Deals calls out one after the other, each to whoever has the fewest for their weight then among those
- * who may take it.
- */
+/** Deals each call to the adviser, among those who may take it, with the lowest load for their weight. */
 export function dealOut<C extends { id: string }, D extends Dealer>(
   calls: readonly C[],
   dealers: readonly D[],
@@ -36,14 +33,14 @@ export function dealOut<C extends { id: string }, D extends Dealer>(
   return hands;
 }
 
-/** How full a hand would be for its weight with one more call. */
+/** The load for the weight, with one more call. */
 function shareOf({ load, weight }: Dealer): number {
   return (load + 1) / weight;
 }
 
 /**
- * Gives new calls an assignee if the round robin is on, oldest first, by shift and weight. The calls of an
- * hour at which nobody works stay everybody's. Returns how many were dealt.
+ * Assigns new calls if the round robin is on: oldest first, by shift and weight. A call at an hour when no
+ * adviser works stays unassigned. Returns how many calls it assigned.
  */
 export async function dealCalls(now = currentTime()): Promise<number> {
   const settings = await db().deskSettings.findFirst();
@@ -69,7 +66,7 @@ export async function dealCalls(now = currentTime()): Promise<number> {
   });
 }
 
-/** The hours of undealt calls at which somebody works: the calls of others must not hold these up. */
+/** Finds the hours when an adviser works, so that calls at other hours do not fill the run. */
 async function findStaffedHours(advisers: readonly Adviser[], now: Date): Promise<Hour[]> {
   const hours = await db().callTask.groupBy({
     by: ["windowFrom", "windowUntil"],
@@ -78,7 +75,7 @@ async function findStaffedHours(advisers: readonly Adviser[], now: Date): Promis
   return hours.filter((hour) => advisers.some((adviser) => mayBeDealt(adviser, hour, now)));
 }
 
-/** What is promised, begun or late is everybody's, and what somebody gave back stays so. */
+/** Promised, leased and late calls stay open to every adviser. So does a call that was given back. */
 function undealtAt(now: Date): Prisma.CallTaskWhereInput {
   return {
     closedAt: null,
@@ -93,7 +90,7 @@ function undealtAt(now: Date): Prisma.CallTaskWhereInput {
   };
 }
 
-/** How many calls each account owns, or was given today and has closed. */
+/** Counts each account's open calls, and the calls dealt to it today. */
 async function readLoads(now: Date): Promise<Map<string, number>> {
   const today = startOfDay(formatFileDate(now));
   const counted = await db().callTask.groupBy({

@@ -5,19 +5,18 @@ import { writeNote } from "@/lib/history/notes";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { dropDrafts, noteDrafts } from "./task/draft";
+import { dropDrafts, saveDraftsAsNotes } from "./task/draft";
 
 /**
- * Turns what colleagues had begun to write about the person of a call, and what the adviser had in
- * another call of the person, into notes of whoever wrote it: whoever has the call now reads them,
- * and writes on an empty page.
+ * Turns drafts about the call's person into notes of their authors: colleagues' drafts, and the adviser's own
+ * in another call of the person. The adviser reads them as notes and starts with an empty page.
  * @throws AccessError without the permission
  */
 export async function settleDraft(taskId: string): Promise<void> {
   const { email } = await requirePermission("desk.work");
   await transaction(async (tx) => {
     await lockPersonAndTask(tx, taskId);
-    await noteDrafts(tx, {
+    await saveDraftsAsNotes(tx, {
       person: { tasks: { some: { id: taskId } } },
       NOT: { id: taskId, draftBy: email },
     });
@@ -25,9 +24,9 @@ export async function settleDraft(taskId: string): Promise<void> {
 }
 
 /**
- * Makes what the signed-in adviser had typed, or else had begun in the call, a note of theirs: the call
- * is no longer theirs. What is a note already is not noted twice. False if the call is gone, the text
- * blank, or the call over because the person took the consent back: then what was told must go.
+ * Turns the signed-in adviser's typed text, or else their draft, into a note, because they lost the call. The
+ * same note is not stored twice within a day. False if the call is gone, the text is blank, or the person
+ * withdrew the consent: then we must forget what they told us.
  * @throws AccessError without the permission
  */
 export async function noteOwnText(taskId: string, typed?: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { ShiftOutcome } from "./shift-notices";
 import { saveShift, setRoundRobin } from "./shifts";
 
 const userId = z.guid();
-/** Empty: nobody's. */
+/** Empty means calls without an assignee. */
 const from = z.union([z.guid(), z.literal("").transform(() => null)]);
 const to = z.union([z.guid(), z.literal("todos").transform(() => null)]);
 const time = z.union([z.iso.time({ precision: -1 }), z.literal("")]);
@@ -39,10 +39,10 @@ const requestSchema = z.discriminatedUnion("action", [
 
 type Request = z.infer<typeof requestSchema>;
 
-/** Whose calls the page listed. */
+/** The assignee that the page listed. */
 const listedSchema = z.object({ listed: z.string().max(100).default("") });
 
-/** Carries out a form of «Turnos», and leads to the page, which says what came of it. */
+/** Carries out a form of «Turnos» and redirects to the page with the result. */
 export const answerShiftForm = officeForm({
   permission: "desk.coordinate",
   schema: requestSchema.and(listedSchema),
@@ -90,7 +90,7 @@ async function move({
   everything,
   task,
 }: Extract<Request, { action: "move" }>): Promise<ShiftOutcome> {
-  // What is nobody's may be thousands of calls: only those that are ticked.
+  // Thousands of calls may be unassigned, so only the ticked ones move.
   const done = await handOverCalls(from, to, everything && from ? undefined : task);
   if (done === "away") return "ausente";
   if (done === "gone") return "gone";
@@ -98,7 +98,7 @@ async function move({
   return to ? "movidas" : "devueltas";
 }
 
-/** Answers the switch of the signed-in adviser's absence. */
+/** Answers the signed-in adviser's absence switch. */
 export const answerOwnForm = officeForm({
   permission: "desk.work",
   schema: z.object(awayFields),

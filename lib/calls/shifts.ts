@@ -8,19 +8,19 @@ import { formatDateTime } from "@/lib/kernel/format";
 import { type Adviser, findAdvisers, isOnShift, type Shift } from "./advisers";
 import { awayText } from "./away";
 
-/** An adviser as the page of shifts shows them. */
+/** An adviser on the page of shifts. */
 export type ShiftRow = Omit<Adviser, "awayUntil"> & {
   /** «hasta las 15:30»; null when not away. */
   away: string | null;
   onShift: boolean;
-  /** How many open calls are theirs. */
+  /** How many open calls are assigned to them. */
   calls: number;
 };
 
-/** An open call in somebody's list. */
+/** An open call in an assignee's list. */
 export type AssignedCall = { taskId: string; leadId: string; fullName: string; due: string };
 
-/** Whose calls a page lists: an account, or nobody's. */
+/** The assignee and their calls; a null `id` stands for unassigned calls. */
 export type ListedAssignee = { id: string | null; calls: AssignedCall[] };
 
 export type Shifts = {
@@ -32,12 +32,12 @@ export type Shifts = {
 };
 
 /** The name in the URL for calls without an assignee. */
-const NOBODY = "nadie";
+const UNASSIGNED = "nadie";
 /** As many as one form may send. */
 const MAX_LISTED = 50;
 
 /**
- * Who calls when, and whose the open calls are; with the calls of `assignee`, an account or «nadie».
+ * Reads the shifts, how many calls each adviser has, and the calls of `assignee`: an account or «nadie».
  * @throws AccessError without the permission
  */
 export function readShifts(assignee: unknown): Promise<Shifts> {
@@ -73,7 +73,7 @@ async function countByAssignee(): Promise<Map<string | null, number>> {
 }
 
 async function readListed(assignee: unknown): Promise<ListedAssignee | null> {
-  const id = assignee === NOBODY ? null : z.guid().safeParse(assignee).data;
+  const id = assignee === UNASSIGNED ? null : z.guid().safeParse(assignee).data;
   if (id === undefined) return null;
   const tasks = await db().callTask.findMany({
     select: { id: true, leadId: true, dueAt: true, person: { select: { fullName: true } } },
@@ -100,7 +100,7 @@ export async function setRoundRobin(roundRobin: boolean): Promise<void> {
   });
 }
 
-/** Saves when an adviser works, and their share in what is dealt out. @throws AccessError */
+/** Saves an adviser's shift and share of the round robin. @throws AccessError */
 export async function saveShift(
   userId: string,
   shift: Shift | null,

@@ -7,9 +7,9 @@ import { closeCalls } from "./task/close";
 import { keepStayingCalls } from "./task/keep-staying-calls";
 
 /**
- * Closes every call about these requests, whoever has it open, and takes their waiting mails out of the
- * queue. Nobody has missed a deadline. Another sender's request of the same person keeps a call, and the
- * call itself if that sender waited for it before. The caller holds the people's locks.
+ * Closes every call about these requests, even a leased one, clears their deadlines and removes their waiting
+ * mails from the queue. Another sender's request of the same person still gets a call; it keeps this call if
+ * that sender waited for it before. The caller must hold the people's locks.
  */
 export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   const ids = [...leadIds];
@@ -17,7 +17,7 @@ export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Pr
   const people = await tx.callTask.groupBy({ by: "personId", where: calls });
   for (const { personId } of people) await keepStayingCalls(tx, personId, ids);
   await clearDeadlines(tx, { id: { in: ids } });
-  // Also those that ended: undoing a slip, or a status, must not open them again.
+  // Closed calls too: undoing an attempt or a status must not reopen them.
   await closeCalls(tx, calls, "withdrawn");
   const waiting = await tx.mail.findMany({
     select: { id: true },

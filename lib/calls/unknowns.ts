@@ -2,8 +2,8 @@ import { creditorLabels, debtLabels } from "@/content/answer-labels";
 import { LAW } from "@/lib/viability/rules";
 import type { Flag, Note, Reason } from "@/lib/viability/verdict";
 
-/** What a request told us: three answers, and those of the test or the calculator. */
-export type Told = {
+/** The answers of a request: three of its own, and those of the test or the calculator. */
+export type RequestAnswers = {
   form: string;
   debtOver10k: boolean;
   multipleCreditors: boolean;
@@ -79,7 +79,7 @@ const QUESTIONS = {
 
 type QuestionId = keyof typeof QUESTIONS;
 
-/** The question whose answer each rule of viability needs. A new rule does not compile without one. */
+/** The question that each viability rule depends on. A new rule does not compile without one. */
 const DECIDED_BY: Record<Reason | Flag | Note, QuestionId> = {
   DEUDA_BAJA: "debt",
   UN_ACREEDOR: "debt",
@@ -114,37 +114,40 @@ const DECIDED_BY: Record<Reason | Flag | Note, QuestionId> = {
 };
 
 /**
- * What the rules of viability need and no request of the person has told yet, in the order in which
- * the adviser asks; and the province, on which the days and hours of calls depend.
- * @param told the person's requests, newest first
+ * Lists what the viability rules need to know, in the order in which the adviser asks, without the assets
+ * that the person does not own. Asks for an unknown province too: calling days and hours depend on it.
+ * @param requests the person's requests, newest first
  */
-export function unknownsOf(told: readonly Told[], province: string | null): Unknown[] {
+export function unknownsOf(
+  requests: readonly RequestAnswers[],
+  province: string | null,
+): Unknown[] {
   const needed = new Set(Object.values(DECIDED_BY));
   if (province === null) needed.add("province");
-  const excluded = new Set(told.slice(0, 1).flatMap(ruledOut));
+  const excluded = new Set(requests.slice(0, 1).flatMap(ruledOut));
   return (Object.keys(QUESTIONS) as QuestionId[])
     .filter((id) => needed.has(id) && !excluded.has(id))
-    .map((id) => ({ id, ...QUESTIONS[id], ...(id === "debt" && { why: debtSaid(told) }) }));
+    .map((id) => ({ id, ...QUESTIONS[id], ...(id === "debt" && { why: debtSaid(requests) }) }));
 }
 
-/** The things that the person has said they do not own. */
-function ruledOut({ form, hasProperties, propertyType, answers }: Told): QuestionId[] {
+/** The assets that the person has said they do not own. */
+function ruledOut({ form, hasProperties, propertyType, answers }: RequestAnswers): QuestionId[] {
   const assets = answerOf(answers, "assets");
   if (Array.isArray(assets)) {
     const named = { home: "vivienda", vehicle: "vehiculo", assets: "otros" } as const;
     return (["home", "vehicle", "assets"] as const).filter((id) => !assets.includes(named[id]));
   }
-  // The calculator tells us of real estate only.
+  // The calculator asks only about real estate.
   if (form === "case-calculator") return hasProperties ? [] : ["home"];
   if (!hasProperties) return ["home", "vehicle"];
   if (propertyType === "vivienda") return ["vehicle"];
   return propertyType === "vehiculo" ? ["home"] : [];
 }
 
-/** What the person has said about the debt: the closest answer counts, not the newest. */
-function debtSaid(told: readonly Told[]): string {
-  const [newest] = told;
-  const exact = told.find(({ answers }) => answerOf(answers, "debt") !== undefined);
+/** What the person has said about the debt. The most exact answer counts, not the newest. */
+function debtSaid(requests: readonly RequestAnswers[]): string {
+  const [newest] = requests;
+  const exact = requests.find(({ answers }) => answerOf(answers, "debt") !== undefined);
   if (exact) {
     const debt = labelOf(debtLabels, answerOf(exact.answers, "debt"));
     const creditors = labelOf(creditorLabels, answerOf(exact.answers, "creditors"));

@@ -7,10 +7,10 @@ import type { Period } from "./period";
 // Each query reads the index leads_due and no row of the leads table.
 
 /**
- * Counts the requests whose promised time ended in the period, by the day on which it ended, hour of
- * arrival, form, and who made the first attempt. Attempts and conversations may come later. Reads the
- * requests once. Groups by whole hours since 1970 first, because the clock in Madrid of each request
- * takes twice as long as all the rest; OFFSET keeps PostgreSQL from sorting by them.
+ * Counts the requests with a past deadline in the period: by day of the deadline, hour of arrival, form, and
+ * adviser of the first attempt. Later attempts and conversations count too. Reads the requests once. First
+ * groups by whole hours since 1970, because computing the Madrid time of each request takes twice as long as
+ * all the rest. OFFSET keeps PostgreSQL from sorting by those hours.
  */
 export function clockQuery(period: Period, now: Date): Prisma.Sql {
   return Prisma.sql`
@@ -43,14 +43,14 @@ export function clockQuery(period: Period, now: Date): Prisma.Sql {
 }
 
 /**
- * Measures how long the same requests waited for their first attempt. Whoever still waits counts as
- * longer than all others: the median is null when half of them wait. Counts by the minute.
+ * Measures in minutes how long the same requests waited for their first attempt. A request that still waits
+ * counts as the longest wait, so the median is null if half of them still wait.
  */
 export function waitsQuery(period: Period, now: Date): Prisma.Sql {
   return Prisma.sql`
     WITH requests AS (
-      -- Rounds up to whole minutes: 24 hours are 1440, and one second more is not. greatest() would
-      -- make a zero of those who still wait.
+      -- Rounds up to whole minutes: 24 hours are 1440, and one second more is not. Without the CASE,
+      -- greatest() would turn a request that still waits into a zero.
       SELECT CASE WHEN first_attempt_at IS NOT NULL THEN greatest(0,
           ceil(date_part('epoch', first_attempt_at - created_at) / 60))::int END AS minutes
       FROM leads WHERE NOT suspect AND ${dueIn(period, now)} OFFSET 0),

@@ -6,23 +6,23 @@ import { clockQuery, waitsQuery } from "./clock-queries";
 import type { Count } from "./hide-small";
 import type { Period } from "./period";
 
-/** Requests whose promised time is over. */
+/** Requests with a past deadline. */
 export type Tally = {
   due: Count;
-  /** By when the first attempt came: in time, late, or not yet. */
+  /** The first attempt came in time, late, or not yet. */
   inTime: Count;
   late: Count;
   open: Count;
-  /** With whom we have spoken since. */
+  /** An adviser has spoken to the person since. */
   spoken: Count;
 };
 
-/** The requests of one day, hour, form or adviser; null where nobody has made an attempt. */
+/** The requests of one day, hour, form or adviser; `name` is null without an attempt. */
 export type NamedTally = Tally & { name: string | null };
 
 export type Clock = {
   all: Tally;
-  /** Minutes until the first attempt; null while that many still wait. */
+  /** Minutes until the first attempt; null while too many requests still wait. */
   medianMinutes: number | null;
   p90Minutes: number | null;
   days: NamedTally[];
@@ -31,8 +31,8 @@ export type Clock = {
   /** Null for accounts that may not see each adviser's numbers. */
   advisers: NamedTally[] | null;
   /**
-   * As of now, whatever the period: due and never called, and due later today. Null for accounts that
-   * may not read leads: seen twice, they would tell of a single person.
+   * As of now, not of the period: overdue without a call, and due later today. Null for accounts that may
+   * not read leads: two readings would reveal a single person.
    */
   overdue: Count | null;
   today: Count | null;
@@ -63,7 +63,7 @@ export async function readClock(
     days,
     hours: tallies("hour").sort((a, b) => Number(a.name) - Number(b.name)),
     forms: LEAD_ORIGINS.flatMap((form) => tallies("form").filter(({ name }) => name === form)),
-    // No ranking: in the order of the alphabet, and whom nobody has called about last.
+    // Alphabetical order, so that it is no ranking. Requests without an attempt come last.
     advisers: advisers ? tallies("adviser").sort(byName) : null,
     overdue,
     today,

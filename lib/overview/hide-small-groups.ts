@@ -3,8 +3,8 @@ import { hideSmall } from "./hide-small";
 import type { Overview, Share, SourceOutcome } from "./overview";
 
 /**
- * Hides the size of every group of an overview with fewer than SMALLEST_SHOWN people, and leaves out
- * the forms of each day, the advisers, what is so now, and the lists of people.
+ * Hides the size of every group of an overview with fewer than SMALLEST_SHOWN people. Leaves out the forms
+ * of each day, the advisers, the figures as of now, and the lists of people.
  */
 export function hideSmallGroups(overview: Overview): Overview {
   const { clock, days } = overview;

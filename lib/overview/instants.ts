@@ -9,7 +9,7 @@ export function arrivedIn({ from, to }: Period): Prisma.Sql {
     AND created_at < ${startOfDay(to, 1)}::timestamptz`;
 }
 
-/** The condition for leads whose promised time ended in a period. */
+/** The condition for leads with a past deadline in a period. */
 export function dueIn({ from, to }: Period, now: Date): Prisma.Sql {
   return Prisma.sql`due_at >= ${startOfDay(from)}::timestamptz
     AND due_at < ${startOfDay(to, 1)}::timestamptz AND due_at <= ${now}::timestamptz`;

@@ -9,7 +9,7 @@ import type { Period } from "./period";
 /** How many sources the overview names; it adds up the rest. */
 const NAMED_SOURCES = 8;
 
-/** Counts leads by day and form. Reads one index range per day: computes no lead's own day. */
+/** Counts leads by day and form. Reads one index range per day, so it need not compute the day of a lead. */
 export function daysQuery({ from, to }: Period): Prisma.Sql {
   return Prisma.sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, form, count
@@ -23,8 +23,8 @@ export function daysQuery({ from, to }: Period): Prisma.Sql {
 }
 
 /**
- * Counts leads by their properties, in rows of kind, name and count. What came of the leads of a source
- * is counted by the first request of each person.
+ * Counts leads by their properties, in rows of kind, name and count. The outcomes of a source count only the
+ * first request of each person.
  */
 export function sharesQuery(period: Period): Prisma.Sql {
   return Prisma.sql`

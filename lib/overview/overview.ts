@@ -20,13 +20,13 @@ import {
   readPeriod,
 } from "./period";
 
-/** How many leads arrived on a day in Madrid; by form, where small groups are shown. */
+/** How many leads arrived on a day in Madrid; `forms` is null if small groups are hidden. */
 export type DayFigures = { day: string; total: Count; forms: Record<LeadOrigin, number> | null };
 
 /** The leads under one name; null stands for leads without a name, or for all other names. */
 export type Share<Name = string> = { name: Name | null; count: Count };
 
-/** What came of the people who asked for the first time, by source; null stands for all others. */
+/** The outcomes of people's first requests, by source; null stands for all other sources. */
 export type SourceOutcome = {
   source: string | null;
   asked: Count;
@@ -36,10 +36,10 @@ export type SourceOutcome = {
   notEligible: Count;
 };
 
-/** The leads that arrived in a period, and the requests whose promised time ended in it. */
+/** The leads that arrived in a period, and the requests with a deadline in it. */
 export type Overview = {
   chosen: ChosenPeriod;
-  /** The months among which whoever looks may choose; null for those who may choose any days. */
+  /** The months that the account may choose; null if it may choose any days. */
   months: string[] | null;
   total: Count;
   eligible: Count;
@@ -52,7 +52,7 @@ export type Overview = {
   outcomes: SourceOutcome[];
   clock: Clock;
   anyLead: boolean;
-  /** Whether whoever looks may open the lists of people. */
+  /** Whether the account may open the lists of people. */
   linked: boolean;
 };
 
@@ -62,11 +62,10 @@ type OutcomeKind = "asked" | "talked" | "studied" | "signed" | "not-eligible";
 type ShareRow = { name: string | null; count: number; kind: (typeof KINDS)[number] | OutcomeKind };
 
 /**
- * Counts the leads that arrived in a period and how the requests that became due in it were answered,
- * without suspected bots. Accounts that may not read leads see whole months, without small groups and
- * without what is so now.
- * @param query names the period, as a URL
- * @param now when time is over; for tests
+ * Counts the leads that arrived in a period, and how the requests due in it were answered, without suspected
+ * bots. Accounts that may not read leads see whole months, without small groups or figures as of now.
+ * @param query the query of a URL, which names the period
+ * @param now for tests
  */
 export function readOverview(
   query: Readonly<Record<string, unknown>>,

@@ -47,7 +47,7 @@ export function readPeriod(query: Readonly<Record<string, unknown>>, today: stri
 /** How many months leads are kept. */
 const MONTHS_KEPT = 24;
 
-/** The finished calendar months of which leads are kept, `yyyy-MM`, the newest first. */
+/** The finished calendar months from which leads are kept, `yyyy-MM`, newest first. */
 export function finishedMonths(today: string): string[] {
   const thisMonth = calendarDay(`${today.slice(0, 7)}-01`);
   return Array.from({ length: MONTHS_KEPT }, (_, n) =>
@@ -56,8 +56,8 @@ export function finishedMonths(today: string): string[] {
 }
 
 /**
- * Reads a finished calendar month from a URL query, the last one if it names none. Months have no day
- * in common, so that nobody learns of a single person by comparing two periods.
+ * Reads a finished calendar month from a URL query, the last one if it names none. Months do not overlap, so
+ * that comparing two periods cannot reveal a single person.
  */
 export function readMonth(query: Readonly<Record<string, unknown>>, today: string): ChosenPeriod {
   const months = finishedMonths(today);
@@ -66,7 +66,7 @@ export function readMonth(query: Readonly<Record<string, unknown>>, today: strin
   return { period, preset: null, problem: null };
 }
 
-/** The preset's days, of which `today` is the last. */
+/** The preset's days; `today` is the last one. */
 export function presetPeriod(preset: Preset, today: string): Period {
   const from =
     preset === "12m"

@@ -16,7 +16,7 @@ import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { giveRole } from "./roles";
 import { signOutEverywhere } from "./sign-out";
 
-/** The link in an invitation works for this long after its mail is sent. */
+/** How long the link in an invitation works after its mail is sent. */
 export const INVITATION_MS = 60 * 60 * 1_000;
 
 const FAILED = failure("No se ha guardado la contraseña", "Revisa la contraseña.");
@@ -48,7 +48,7 @@ export const answerInvitationForm = accountForm({
 
 /**
  * Sets the invited person's password, confirms the address (only its owner can read the mail) and
- * gives the role. All sessions and other links end: an earlier creator of the account is out.
+ * gives the role. All sessions and other links end, so that an earlier creator of the account is out.
  */
 async function acceptInvitation(token: string, password: string): Promise<Outcome<AccountResult>> {
   const found = await findOpen(token);

@@ -16,7 +16,7 @@ import { signOutEverywhere } from "./sign-out";
 import type { TeamOutcome } from "./team-notices";
 
 /**
- * Gives the person with `email` a role: a confirmed account gets it at once; anyone else gets an
+ * Gives the person with `email` a role. A confirmed account gets it at once; otherwise the person gets an
  * invitation by mail, and the role after setting a password. @throws AccessError
  */
 export async function addMember(email: string, role: Role): Promise<TeamOutcome> {
@@ -25,7 +25,7 @@ export async function addMember(email: string, role: Role): Promise<TeamOutcome>
   if (address === undefined) return "wrong-email";
   if ((await countAttempt("invitation", actor.id)) > 0) return "limited";
   return transaction(async (tx) => {
-    await holdAccess(tx, actor.id);
+    await lockTeamAndRequireAccess(tx, actor.id);
     const user = await tx.user.upsert({
       select: { id: true, emailConfirmedAt: true, roles: true },
       where: { email: address },
@@ -41,15 +41,12 @@ export async function addMember(email: string, role: Role): Promise<TeamOutcome>
   });
 }
 
-/**
- * Sends an account's invitation again; earlier links stop working.
- * @throws AccessError
- */
+/** Sends an account's invitation again; earlier links stop working. @throws AccessError */
 export async function resendInvitation(userId: string): Promise<TeamOutcome> {
   const actor = await requirePermission("team.manage");
   if ((await countAttempt("invitation", actor.id)) > 0) return "limited";
   return transaction(async (tx) => {
-    await holdAccess(tx, actor.id);
+    await lockTeamAndRequireAccess(tx, actor.id);
     const invitation = await tx.invitation.findUnique({ where: { userId } });
     const [role] = readRoles(invitation ? [invitation.role] : []);
     return role ? invite(tx, userId, role, actor.email) : "gone";
@@ -68,34 +65,31 @@ export async function withdrawInvitation(userId: string): Promise<TeamOutcome> {
 }
 
 /**
- * Gives a member, or a person who is invited, this role instead of the one that they have. Their
- * sessions end, so that no page stays open with what the old role showed. @throws AccessError
+ * Replaces the role of a member or of an invited person. Their sessions end, so that no open page still
+ * shows what only the old role may see. @throws AccessError
  */
 export async function changeRole(userId: string, role: Role): Promise<TeamOutcome> {
   const actor = await requirePermission("team.manage");
   return transaction(async (tx) => {
-    await holdAccess(tx, actor.id);
+    await lockTeamAndRequireAccess(tx, actor.id);
     const invited = await tx.invitation.updateMany({ where: { userId }, data: { role } });
     if (invited.count > 0) {
       await audit("user.invited", actor.email, { userId, role }, tx);
       return "changed";
     }
-    const held = await rolesOf(tx, userId);
-    if (held.length === 0) return "gone";
-    const others = held.filter((each) => each !== role);
+    const current = await rolesOf(tx, userId);
+    if (current.length === 0) return "gone";
+    const others = current.filter((each) => each !== role);
     if (others.length === 0) return "changed";
     if (others.includes("admin") && (await isLastAdmin(tx, userId))) return "last";
-    // Given first, so that an adviser who becomes a coordinator keeps their calls.
-    if (!held.includes(role)) await giveRole(tx, userId, role, actor.email);
+    // The new role comes first, so that an adviser who becomes a coordinator keeps their calls.
+    if (!current.includes(role)) await giveRole(tx, userId, role, actor.email);
     await takeRoles(tx, userId, others, actor.email);
     return "changed";
   });
 }
 
-/**
- * Takes all of an account's roles away; `typedEmail` must match its e-mail, to prevent a slip.
- * @throws AccessError
- */
+/** Takes an account's roles away; to prevent a mistake, `typedEmail` must match. @throws AccessError */
 export async function removeMember(userId: string, typedEmail: string): Promise<TeamOutcome> {
   const actor = await requirePermission("team.manage");
   return transaction(async (tx) => {
@@ -110,7 +104,7 @@ export async function removeMember(userId: string, typedEmail: string): Promise<
  * Locks the team until the transaction ends: a concurrent removal of this admin waits, and then
  * withdraws the new invitation too. @throws AccessError when the admin has already lost the role
  */
-async function holdAccess(tx: Transaction, userId: string): Promise<void> {
+async function lockTeamAndRequireAccess(tx: Transaction, userId: string): Promise<void> {
   await lockTeam(tx);
   if (!mayDo(await rolesOf(tx, userId), "team.manage")) throw new AccessError("forbidden");
 }

@@ -49,8 +49,8 @@ export async function revokeRole(email: string, role: Role | null): Promise<Role
     select: { id: true, roles: true },
     where: { email: normalizeAccountEmail(email) },
   });
-  const held = readRoles(user?.roles.map((each) => each.role) ?? []);
-  const taken = held.filter((each) => role === null || each === role);
+  const current = readRoles(user?.roles.map((each) => each.role) ?? []);
+  const taken = current.filter((each) => role === null || each === role);
   if (!user || taken.length === 0) return [];
   const outcome = await transaction((tx) => takeRoles(tx, user.id, taken, null));
   if (outcome === "last") throw new ConfigurationError(LAST_ADMIN);
@@ -104,11 +104,10 @@ export async function giveRole(
 }
 
 /**
- * Takes roles away, ends the account's sessions, makes its calls everybody's if it may call no more,
- * and, with the role of admin, withdraws the
- * invitations that it sent, so that a removed admin cannot return through them. The last admin who
- * can sign in stays one, even when two remove each other at once: otherwise nobody could give access
- * again.
+ * Takes roles away and ends the account's sessions. Unassigns its calls if it may no longer call. If
+ * it loses the role of admin, withdraws the invitations that it sent, so that a removed admin cannot return
+ * through them. The last admin who can sign in keeps the role, even if two admins remove each other at once:
+ * otherwise no account could give access again.
  */
 export async function takeRoles(
   tx: Transaction,
@@ -118,14 +117,14 @@ export async function takeRoles(
 ): Promise<"removed" | "gone" | "last"> {
   await lockTeam(tx);
   const found = await tx.userRole.findMany({ where: { userId, role: { in: [...roles] } } });
-  const held = readRoles(found.map(({ role }) => role));
-  if (held.length === 0) return "gone";
+  const current = readRoles(found.map(({ role }) => role));
+  if (current.length === 0) return "gone";
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-  if (held.includes("admin")) {
+  if (current.includes("admin")) {
     if (await isLastAdmin(tx, userId)) return "last";
     await tx.invitation.deleteMany({ where: { invitedBy: user.email } });
   }
-  await tx.userRole.deleteMany({ where: { userId, role: { in: held } } });
+  await tx.userRole.deleteMany({ where: { userId, role: { in: current } } });
   await signOutEverywhere(tx, userId);
   const left = await tx.userRole.findMany({ where: { userId } });
   if (
@@ -135,11 +134,11 @@ export async function takeRoles(
     )
   )
     await freeCallsOf(tx, user, actorEmail);
-  for (const role of held) await audit("role.revoked", actorEmail, { userId, role }, tx);
+  for (const role of current) await audit("role.revoked", actorEmail, { userId, role }, tx);
   return "removed";
 }
 
-/** Whether no other admin can sign in. The caller holds the lock of the team. */
+/** Whether no other admin can sign in. The caller must hold the lock of the team. */
 export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
   const others = await tx.userRole.count({
     where: { role: "admin", userId: { not: userId }, user: { emailConfirmedAt: { not: null } } },

@@ -19,13 +19,13 @@ import {
 } from "./invitations";
 import type { TeamOutcome } from "./team-notices";
 
-/** A person who has a role, or who may get one. */
+/** A person who has a role, or is invited to one. */
 export type TeamMember = {
   id: string;
   email: string;
   /** Whether this is the person who views the list. */
   self: boolean;
-  /** Those of an invitation before it is accepted. */
+  /** Before acceptance: the role of the invitation. */
   roles: Role[];
   state: "active" | "unconfirmed" | "waiting" | "invited" | "expired";
   twoStep: boolean;
@@ -86,7 +86,7 @@ const requestSchema = z.discriminatedUnion("action", [
 
 type Request = z.infer<typeof requestSchema>;
 
-/** Carries out a team form, and leads to the page that says what came of it. */
+/** Carries out a team form and redirects to the page with the result. */
 export const answerTeamForm = officeForm({
   permission: "team.manage",
   schema: requestSchema,

@@ -10,7 +10,7 @@ type AnswersByPostProps = {
   justDone: string | null;
 };
 
-/** What a toast says where scripts run. */
+/** Without scripts, replaces the toasts. */
 export function AnswersByPost({ notice, justDone }: AnswersByPostProps) {
   if (!notice && !justDone) return null;
   return (

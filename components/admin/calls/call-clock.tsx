@@ -6,13 +6,13 @@ type CallClockProps = {
   windowUntil: string | null;
   dueAt: string;
   readAt: string;
-  /** The person's time zone, if it is not that of Madrid. */
+  /** The person's time zone, if it is not Madrid's. */
   zone: string | null;
 };
 
 const MINUTE_MS = 60_000;
 
-/** The time that is left for a call, and the person's own clock in the Canary Islands. */
+/** The time left for a call, and the local time of a person in the Canary Islands. */
 export function CallClock({ windowUntil, dueAt, readAt, zone }: CallClockProps) {
   const now = useNow(readAt);
   const left = windowUntil === null ? 0 : Date.parse(windowUntil) - now;

@@ -4,7 +4,7 @@ import { formatMoment } from "@/components/admin/requests/sheet/format-moment";
 import type { CallDetails } from "@/lib/calls/read-call";
 import { paths } from "@/lib/kernel/paths";
 
-/** What is still unknown and should be asked. */
+/** What the adviser should ask. */
 export function CallQuestions({ call }: { call: CallDetails }) {
   return (
     <Part title="Por preguntar">
@@ -20,7 +20,6 @@ export function CallQuestions({ call }: { call: CallDetails }) {
   );
 }
 
-/** What the person has answered. */
 export function CallFacts({ call }: { call: CallDetails }) {
   return (
     <Part title="Lo que ha contestado">
@@ -29,7 +28,7 @@ export function CallFacts({ call }: { call: CallDetails }) {
   );
 }
 
-/** Longer notes are cut until they are opened. */
+/** Longer notes are cut until the adviser opens them. */
 const SHORT_NOTE = 280;
 const SHORT_LINES = 6;
 const OPEN_NOTES = 3;

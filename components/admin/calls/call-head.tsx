@@ -11,11 +11,11 @@ import { CallClock } from "./call-clock";
 type CallHeadProps = {
   call: CallDetails;
   disabled: boolean;
-  /** Makes the call the adviser's own, or everybody's. */
+  /** Assigns the call to the adviser, or unassigns it. */
   onAssignee: (action: string) => void;
 };
 
-/** Who is called, how, and why now. */
+/** The person to call, the ways to reach them, and the reason for the call now. */
 export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
   const isMail = call.kind === "write" && hasEmail(email);
@@ -36,7 +36,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
       </div>
       <div className="flex flex-wrap gap-1.5">
         {isMail && <MailLink email={email} className={large("default")} />}
-        {/* The first thing to press, so it is the call to action of the screen in the hours of calls. */}
+        {/* Within calling hours this is the main action of the screen. */}
         <a
           href={`tel:${phoneNormalized}`}
           {...(!call.notNow && { "aria-keyshortcuts": "l", "data-call-key": "l" })}
@@ -87,7 +87,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
   );
 }
 
-/** The largest button: what the adviser is to do. */
+/** The largest button: the main action. */
 function large(variant: "default" | "outline"): string {
   const className = "min-h-14 text-lg tabular-nums max-sm:w-full";
   return buttonVariants({ variant, size: "lg", className });
@@ -104,7 +104,7 @@ function MailLink({ email, className }: { email: string; className: string }) {
 
 type CallAssigneeProps = Omit<CallHeadProps, "call"> & Pick<CallDetails, "assignee">;
 
-/** Whose the call is, and the button that makes a call without an assignee one's own, or gives it back. */
+/** The assignee of the call, and a button to take the call or to give it back. */
 function CallAssignee({ assignee, disabled, onAssignee }: CallAssigneeProps) {
   const isScripted = useIsScripted();
   const action = assignee ? "give-up" : "take";
@@ -113,7 +113,7 @@ function CallAssignee({ assignee, disabled, onAssignee }: CallAssigneeProps) {
       {assignee === null ? "Sin dueño" : assignee.isMe ? "Es tuya" : `La lleva ${assignee.name}`}
       {(assignee === null || assignee.isMe) && (
         <Button
-          // Enter in a field of the form must not press the first button in it.
+          // A submit button here would react to Enter in any field, because it is the form's first.
           type={isScripted ? "button" : "submit"}
           variant="outline"
           name="action"

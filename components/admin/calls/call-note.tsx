@@ -16,7 +16,7 @@ const STATES: Record<NoteState, string> = {
   here: "Sin conexión: está a salvo en este navegador",
 };
 
-/** The note about the call. It is saved as it is typed, and becomes a note with the outcome. */
+/** The draft about the call. It is saved during typing, and becomes a note with the outcome. */
 export function CallNote({ fieldRef, text, state, onWrite }: CallNoteProps) {
   return (
     <div className="grid gap-1">
@@ -28,7 +28,7 @@ export function CallNote({ fieldRef, text, state, onWrite }: CallNoteProps) {
           role="status"
           className={`text-xs ${state === "here" ? "font-semibold text-warning" : "text-muted-foreground"}`}
         >
-          {/* Screen readers hear only of trouble, not of every pause. */}
+          {/* Screen readers announce only problems, not every save. */}
           <span aria-hidden={state !== "here"} data-needs-script>
             {STATES[state]}
           </span>

@@ -17,7 +17,7 @@ type CallOutcomeProps = {
   onHour: (hasOwnHour: boolean) => void;
 };
 
-/** What came of the call, when to call again, and how to leave the person to somebody else. */
+/** The outcome of the call, the hour of the next one, and a button to leave the person to a colleague. */
 export function CallOutcome(props: CallOutcomeProps) {
   const { call, hasSpoken, hasOwnHour, problem, disabled, onBack, onHour } = props;
   const isScripted = useIsScripted();
@@ -50,7 +50,7 @@ export function CallOutcome(props: CallOutcomeProps) {
           </Button>
         )}
         <Button type="submit" variant="ghost" name="action" value="leave" className={outcomeLook}>
-          {/* One's own stays one's own. */}
+          {/* The adviser stays the assignee. */}
           {call.assignee?.isMe ? "Dejar por ahora" : "Dejar para otro"}
         </Button>
       </div>
@@ -63,7 +63,7 @@ export function CallOutcome(props: CallOutcomeProps) {
   );
 }
 
-/** Every choice at once, where no script can ask for one after the other. */
+/** Without scripts all choices show at once, because the page cannot ask step by step. */
 function WithoutScripts({ isCanary, problem }: { isCanary: boolean; problem: string | undefined }) {
   return (
     <>

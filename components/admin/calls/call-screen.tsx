@@ -22,7 +22,7 @@ type CallScreenProps = {
   showKeys: () => void;
 };
 
-/** One call: whom to call and why, what to ask, the note, and what came of it. One form holds it all. */
+/** One call in one form: the person and the reason, what to ask, the note and the outcome. */
 export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProps) {
   const { formAction, send, sending } = useDeskForm();
   const router = useRouter();
@@ -39,7 +39,7 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
 
   useEffect(() => {
     form.current?.scrollIntoView({ block: "start", behavior: "instant" });
-    // On a phone the keyboard would cover what to read first.
+    // On a phone the keyboard would cover what the adviser must read first.
     if (window.matchMedia("(pointer: fine)").matches) note.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -105,11 +105,11 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
       action={formAction}
       onSubmit={submit}
       noValidate={!isScripted}
-      // On a phone the notice of the last outcome covers the header, and not this person's name.
+      // On a phone the notice of the last outcome then covers the header, not this person's name.
       className="mx-auto grid max-w-[110rem] scroll-mt-14 gap-x-8 gap-y-6 px-4 pt-5 sm:scroll-mt-0 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:pb-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]"
     >
       {!hasSpoken && (hasOwnHour || !isScripted) && (
-        // Enter in the field of the day presses the first button that sends the form.
+        // Enter in the day field presses the first submit button, so this one comes first.
         <button
           type="submit"
           name="outcome"
@@ -136,7 +136,7 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
         <div
           ref={outcomes}
           tabIndex={-1}
-          // The second click of a double one may already meet the next person's buttons.
+          // The second click of a double click may already hit the next person's buttons.
           onClickCapture={(event) => event.detail > 1 && event.preventDefault()}
           className="grid gap-3 border-t border-border bg-background py-3 max-lg:order-last max-lg:-mx-4 max-lg:px-4 max-sm:shadow-[0_-4px_12px_rgb(0_0_0/8%)] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:border-0 lg:p-0 [@media(height>=40rem)]:max-lg:sticky [@media(height>=40rem)]:max-lg:bottom-0"
         >

@@ -9,12 +9,12 @@ type CallWhenProps = {
   problem: string | undefined;
 };
 
-/** Nobody is called at the very end of the hours. */
+/** No call starts at the very end of the calling hours. */
 const LAST_TIME = quartersBetween(CALL_HOURS.from, CALL_HOURS.until).at(-2) ?? CALL_HOURS.from;
 
 export const DAY_FIELD_ID = "llamar-dia";
 
-/** The day and the hour of the next call, if not the proposed ones. */
+/** The day and hour of the next call, if the adviser does not keep the proposed ones. */
 export function CallWhen({ proposed, isCanary, problem }: CallWhenProps) {
   const problemId = problem ? "llamar-mal" : undefined;
   return (

@@ -4,7 +4,7 @@ import type { DeskAnswer } from "@/lib/calls/desk-state";
 type DeskSender = {
   /** Without JavaScript the browser posts the form. */
   formAction: (formData: FormData) => void;
-  /** `settle` gets the answer before anything of it is shown. */
+  /** `settle` gets the answer before the page shows it. */
   send: (formData: FormData, settle?: (answer: DeskAnswer) => void) => Promise<void>;
   sending: boolean;
 };
@@ -12,7 +12,7 @@ type DeskSender = {
 const DeskContext = createContext<DeskSender | null>(null);
 export const DeskProvider = DeskContext;
 
-/** Sends a form of the desk, and tells whether one is on its way. */
+/** Sends a form of the desk, and says whether one is being sent. */
 export function useDeskForm(): DeskSender {
   const desk = use(DeskContext);
   if (!desk) throw new Error("There is no DeskProvider above.");
@@ -20,13 +20,13 @@ export function useDeskForm(): DeskSender {
 }
 
 type DeskFormProps = {
-  /** What the form asks for, and about whom. */
+  /** The hidden fields: the action and its subject. */
   fields: Readonly<Record<string, string>>;
   className?: string;
   children: ReactNode;
 };
 
-/** A form of the desk with nothing to fill in: its buttons say everything. */
+/** A form of the desk that has only buttons. */
 export function DeskForm({ fields, className, children }: DeskFormProps) {
   const { formAction, send } = useDeskForm();
 

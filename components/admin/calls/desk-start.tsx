@@ -16,7 +16,7 @@ import { useCallKeys } from "./use-call-keys";
 
 type DeskStartProps = {
   desk: Desk;
-  /** The queue whose people the page lists. */
+  /** The queue that the page lists. */
   listed: { queue: Queue; people: readonly QueuedPerson[] };
   undoLast: () => void;
   showKeys: () => void;
@@ -24,7 +24,7 @@ type DeskStartProps = {
   absence: ComponentProps<typeof AbsenceSwitch>;
 };
 
-/** The desk between two calls: the next person with one key, and how the queues stand. */
+/** The desk between two calls: one key for the next call, and the queues. */
 export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskStartProps) {
   const { sending } = useDeskForm();
   const next = useRef<HTMLButtonElement>(null);
@@ -92,7 +92,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
 
 const COLLECT_MS = 3_000;
 
-/** Reads the queues again when something has changed, but not for every change of a busy hour. */
+/** Reads the queues again after changes, but not for every change of a busy hour. */
 function useLiveQueues(people: readonly QueuedPerson[]) {
   const router = useRouter();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,12 +7,12 @@ type LostCallProps = {
   personId: string;
   lost: LostCallState | null;
   isUnattended: boolean;
-  /** What was typed, as the screen has it. */
+  /** The typed text on the screen. */
   text: string;
   onResume: () => void;
 };
 
-/** Says that the adviser no longer has the call, what became of the text, and how to go on. */
+/** Says that the lease is lost or not renewed, what happened to the text, and how to go on. */
 export function LostCall({ personId, lost, isUnattended, text, onResume }: LostCallProps) {
   const { send } = useDeskForm();
   if (!lost && !isUnattended) return null;

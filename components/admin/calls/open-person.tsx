@@ -5,7 +5,7 @@ import type { AskedPerson } from "@/lib/calls/read-asked-person";
 import { paths } from "@/lib/kernel/paths";
 import { DeskForm, useDeskForm } from "./desk-form";
 
-/** Asks whether to open a certain person, also one with whom a colleague is. */
+/** Asks whether to open a person, even if a colleague has the person open. */
 export function OpenPerson({ personId, fullName, held }: AskedPerson) {
   const { sending } = useDeskForm();
   const button = useRef<HTMLButtonElement>(null);

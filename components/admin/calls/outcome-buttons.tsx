@@ -15,7 +15,7 @@ type OutcomeButtonsProps = {
 
 /** What came of the call: each button says its key and what follows. */
 export function OutcomeButtons({ offers, hasOwnHour, disabled }: OutcomeButtonsProps) {
-  // Whoever entered an hour most often agreed on it with the person.
+  // An adviser who entered an hour has most often agreed on it with the person.
   const isChosen = (outcome: string) => hasOwnHour && outcome === "later";
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { outcomeLook } from "./outcome-buttons";
 
-/** What most conversations lead to. */
+/** The status after most conversations. */
 export const PROPOSED_STATUS: LeadStatus = "contactado";
 
 /** The status of the case after a conversation. */

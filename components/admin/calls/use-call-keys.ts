@@ -18,7 +18,7 @@ export const CALL_KEYS = [
 type CallKeys = {
   undo: () => void;
   showKeys: () => void;
-  /** Saves with what is proposed, or asks what came of the call. */
+  /** Saves the proposed status or hour, or chooses the first outcome. */
   proceed?: () => void;
   /** Leaves the note, or the choice of a status. */
   back?: () => void;
@@ -27,12 +27,12 @@ type CallKeys = {
 };
 
 /**
- * Handles the keys of the desk. Digits press the button that shows them, with Alt also while the
- * adviser types; other keys only while nobody types.
+ * Handles the keys of the desk. A digit presses the button that shows it, with Alt even while the adviser
+ * types. Letters do nothing while the adviser types.
  */
 export function useCallKeys(keys: CallKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is held down must not answer for the next person too.
+    // A key that is held down must not also answer for the next person.
     if (event.defaultPrevented || event.repeat || document.querySelector(OPEN_PANEL)) return;
     if (handleKey(event, keys)) event.preventDefault();
   });
@@ -48,28 +48,28 @@ const OPEN_PANEL = "[data-slot=dialog-content], [data-slot=popover-content]";
 /** Acts on a key, and returns false if the key has no meaning. */
 function handleKey(event: KeyboardEvent, keys: CallKeys): boolean {
   const { key, code, altKey, ctrlKey, metaKey } = event;
-  if (key === "Enter" && (ctrlKey || metaKey)) return did(keys.proceed);
-  // With Alt a digit may type another character, so the bucket of the key counts.
+  if (key === "Enter" && (ctrlKey || metaKey)) return run(keys.proceed);
+  // With Alt a digit may type another character, so the position of the key counts.
   const digit = altKey ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : key;
   if (altKey && digit) return pressButton(digit);
   if (altKey || ctrlKey || metaKey) return false;
-  if (key === "Escape") return did(keys.back);
+  if (key === "Escape") return run(keys.back);
   if (isTyping(event.target)) return false;
   switch (key.toLowerCase()) {
     case "n":
-      return did(keys.write);
+      return run(keys.write);
     case "c":
-      return did(keys.changeHour);
+      return run(keys.changeHour);
     case "z":
-      return did(keys.undo);
+      return run(keys.undo);
     case "?":
-      return did(keys.showKeys);
+      return run(keys.showKeys);
     default:
       return /^[\dls]$/i.test(key) && pressButton(key.toLowerCase());
   }
 }
 
-function did(act: (() => void) | undefined): boolean {
+function run(act: (() => void) | undefined): boolean {
   act?.();
   return act !== undefined;
 }

@@ -15,22 +15,18 @@ export type DeskAction = FormAction<DeskResult>;
 
 type Shown = {
   desk: Desk;
-  /** The last answer, as long as no newer page was read. */
+  /** The last answer, until a newer page comes. */
   answer: DeskAnswer;
 };
 
-/**
- * The desk as the page brought it, and then as each answer says. Answers come without a new page, so
- * that the next person is there at once.
- */
+/** The desk from the page, then from each answer. An answer needs no new page, so the call shows at once. */
 export function useDesk(served: Desk, action: DeskAction) {
   const router = useRouter();
   const [posted, formAction] = useActionState<DeskAnswer, FormData>(action, emptyAnswer);
   const [{ desk, answer }, setShown] = useState<Shown>({ desk: served, answer: posted });
   const [sending, setSending] = useState(false);
   const isBusy = useRef(false);
-  // The page may have been read before the call that an answer has brought since, also when that answer
-  // is not drawn yet.
+  // The page may be older than the call that an answer has brought, even if that answer is not drawn yet.
   useEffect(() => {
     setShown((shown) =>
       served.readAt < shown.desk.readAt ? shown : { desk: served, answer: emptyAnswer },
@@ -49,9 +45,9 @@ export function useDesk(served: Desk, action: DeskAction) {
     const { desk, done } = next.result ?? {};
     setShown((shown) => ({ desk: desk ?? shown.desk, answer: next }));
     if (desk) {
-      // A reload shows the call that is open, not the person whom the address named before.
+      // A reload must show the open call, not the person that the address named before.
       window.history.replaceState(null, "", paths.calls);
-      // Between two calls the page lists who waits.
+      // Between two calls the page lists a queue, which must be current.
       if (!desk.call) router.refresh();
     }
     if (next.notice) notify(next.notice);
@@ -73,7 +69,7 @@ export function useDesk(served: Desk, action: DeskAction) {
 
   return {
     desk,
-    /** What a form without scripts was told, or the last answer. */
+    /** The answer to a form without scripts, or the last answer. */
     answer: answer === emptyAnswer ? posted : answer,
     /** Whether the desk has moved on from what the page's address names. */
     hasMovedOn: answer.result?.desk !== undefined,

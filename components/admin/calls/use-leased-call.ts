@@ -10,27 +10,23 @@ import { watchInput } from "./watch-input";
 export type NoteState = "saved" | "saving" | "here";
 
 const RENEW_MS = 2 * 60_000;
-/** The page before this one may have said that it closes after this one was read. */
+/** The previous page may report its closing after this page was read, which shortens the lease. */
 const FIRST_RENEWAL_MS = 5_000;
 const TYPING_MS = 700;
 
 type LeasedCall = { taskId: string; personId: string; draft: string };
 
-/** `onChange` reads the call again: the person, or a colleague, has changed something. */
+/** `onChange` reads the call again, after the person or a colleague has changed something. */
 type Reread = { onChange: () => void };
 
 const keyOf = (taskId: string) => `pya:llamada:${taskId}`;
 
-/**
- * Who has the call now, in a sentence, and what became of what was typed: a note, or nothing but what is
- * on the screen.
- */
+/** `by` says who has the call now. The typed text is a note (`isNoted`), or only on the screen. */
 export type LostCallState = { by: string; isNoted: boolean; isHereOnly?: boolean };
 
 /**
- * Keeps the call while somebody uses its page, and the note as it is typed: on the server, and in this tab
- * until the server has it. After half an hour without input the call is no longer kept. Signing out
- * empties the tab.
+ * Renews the lease while the adviser uses the page, and saves the draft on the server, and in this tab until
+ * the server has it. Stops after half an hour without input. Signing out empties the tab.
  */
 export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall & Reread) {
   const [text, setText] = useState(draft);
@@ -42,8 +38,8 @@ export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall 
   const isOver = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Returns whether the server has said that the call is still the adviser's. */
-  async function tell(leaving = false): Promise<boolean> {
+  /** Sends the state of the page. Returns whether the server confirms that the adviser has the lease. */
+  async function report(leaving = false): Promise<boolean> {
     clearTimeout(pause.current);
     if (isOver.current) return false;
     if (!leaving && input.current?.isUnattended()) {
@@ -62,26 +58,29 @@ export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall 
         body,
       });
       if (!answer.ok) throw new Error(String(answer.status));
-      const told: Kept = await answer.json();
+      const reply: Kept = await answer.json();
       if (isOver.current) return false;
-      if ("held" in told) setLost(null);
+      if ("held" in reply) setLost(null);
       else {
-        setLost((before) => ({ by: told.lost, isNoted: told.isNoted || before?.isNoted === true }));
-        // Only the server knows whether it is a note already.
+        setLost((before) => ({
+          by: reply.lost,
+          isNoted: reply.isNoted || before?.isNoted === true,
+        }));
+        // Only the server knows whether the text is a note already.
         if (!isUnsaved && sent.trim()) {
           keep(sent);
           return false;
         }
       }
-      if (typed.current !== sent) return "held" in told;
-      // Nothing about somebody who has withdrawn may be stored: the text stays on this screen only.
-      if ("lost" in told && sent.trim() && !told.isNoted) {
+      if (typed.current !== sent) return "held" in reply;
+      // We may store nothing about a person who withdrew: the text stays on this screen only.
+      if ("lost" in reply && sent.trim() && !reply.isNoted) {
         isOver.current = true;
-        setLost({ by: told.lost, isNoted: false, isHereOnly: true });
-      } else if ("lost" in told) change("");
+        setLost({ by: reply.lost, isNoted: false, isHereOnly: true });
+      } else if ("lost" in reply) change("");
       sessionStorage.removeItem(keyOf(taskId));
       setState("saved");
-      return "held" in told;
+      return "held" in reply;
     } catch {
       if (isUnsaved) setState("here");
       return false;
@@ -98,7 +97,7 @@ export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall 
     sessionStorage.setItem(keyOf(taskId), value);
     setState("saving");
     clearTimeout(pause.current);
-    pause.current = setTimeout(tell, TYPING_MS);
+    pause.current = setTimeout(report, TYPING_MS);
   }
 
   function write(value: string) {
@@ -107,21 +106,21 @@ export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall 
     keep(value);
   }
 
-  /** Asks for the call again after half an hour without input. */
+  /** Renews the lease again after half an hour without input. */
   function resume() {
     input.current?.resume();
     setUnattended(false);
-    tell();
+    report();
   }
 
-  // A colleague may have taken the call over: then this page must keep what it shows. Or the person may
-  // have decided something on «Mi solicitud».
+  // If a colleague took the call over, this page must keep what it shows. If the person decided something on
+  // «Mi solicitud», the page reads the call again.
   useOfficeEvents(async (changes) => {
-    if (concerns(changes, { leadId: null, personId }) && (await tell())) onChange();
+    if (concerns(changes, { leadId: null, personId }) && (await report())) onChange();
   });
 
-  const renew = useEffectEvent(() => tell());
-  const leave = useEffectEvent(() => tell(true));
+  const renew = useEffectEvent(() => report());
+  const leave = useEffectEvent(() => report(true));
   const restore = useEffectEvent(() => {
     const kept = sessionStorage.getItem(keyOf(taskId));
     if (kept !== null && kept !== typed.current) keep(kept);
@@ -149,7 +148,7 @@ export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall 
     };
   }, []);
 
-  /** The outcome is recorded, and the note with it: this call needs nothing more from this page. */
+  /** The outcome and the note are recorded, so the page stops renewing and saving. */
   function finish() {
     isOver.current = true;
     clearTimeout(pause.current);

@@ -1,24 +1,24 @@
-/** After this long without any input nobody sits in front of the page. */
 import { currentTime } from "@/lib/kernel/current-time";
 
+/** After this time without input, the adviser is probably not in front of the page. */
 export const UNATTENDED_MS = 30 * 60_000;
 
 const INPUTS = ["keydown", "pointerdown", "pointermove", "touchmove", "wheel", "scroll"];
 
 /**
- * Watches keys, pointer, touch and scrolling from now on. Whoever comes back after half an hour says so
- * with `resume`: what happened meanwhile must be told first.
+ * Watches keys, pointer, touch and scrolling from now on. After half an hour without input only `resume`
+ * counts, because the page must first say what happened meanwhile.
  */
 export function watchInput() {
   let usedAt = currentTime().getTime();
   const isUnattended = () => currentTime().getTime() - usedAt >= UNATTENDED_MS;
   const watching = new AbortController();
-  const note = () => {
+  const markUsed = () => {
     if (!isUnattended()) usedAt = currentTime().getTime();
   };
   // Scrolling inside an element does not bubble.
   const options = { signal: watching.signal, capture: true, passive: true };
-  for (const input of INPUTS) window.addEventListener(input, note, options);
+  for (const input of INPUTS) window.addEventListener(input, markUsed, options);
   return {
     isUnattended,
     resume() {

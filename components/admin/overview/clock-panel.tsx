@@ -11,7 +11,7 @@ import { ActionLink, Tile } from "./tile";
 
 type ClockPanelProps = { clock: Clock; period: Period; linked: boolean };
 
-/** How soon the requests that became due in the period were answered. */
+/** How soon the requests due in the period were answered. */
 export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
   const { all, days, hours, forms, advisers } = clock;
   const due = { dueFrom: period.from, dueTo: period.to };
@@ -138,7 +138,7 @@ function NowTile({ name, count, href, note }: NowTileProps) {
   return <Tile name={name} value={value} note={note} />;
 }
 
-/** A wait in words. Without a number of minutes, that many people still wait. */
+/** A wait in words. Null `minutes` means that too many requests still wait. */
 function waitOf(due: Count, minutes: number | null): string {
   if (typeof due !== "number" || due === 0) return "–";
   return minutes === null ? "Aún sin llamada" : formatDuration(minutes * 60);

@@ -97,7 +97,7 @@ type DayTooltipProps = {
   payload?: readonly { name?: string | number; value?: unknown }[];
 };
 
-/** Without forms: days with few leads are hidden, and look empty. */
+/** Used if small groups are hidden. A day with few leads then looks empty. */
 const TOTAL = {
   ...{ dataKey: "total", name: "Leads", stackId: "forms", fill: "var(--chart-1)" },
   isAnimationActive: false,

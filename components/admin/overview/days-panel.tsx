@@ -25,7 +25,7 @@ type DaysPanelProps = { days: readonly DayFigures[]; linked: boolean };
 
 /**
  * The leads of each day by form, as a chart and as a table with the latest day first; only their sum
- * where small groups are hidden. The chart's space is reserved before it loads. Without JavaScript
+ * if small groups are hidden. The chart's space is reserved before it loads. Without JavaScript
  * there is no chart, and the table is open: see RevealWithoutScript.
  */
 export function DaysPanel({ days, linked }: DaysPanelProps) {
@@ -76,7 +76,7 @@ export function DaysPanel({ days, linked }: DaysPanelProps) {
   );
 }
 
-/** The forms that have a column: those that visitors send, and what advisers entered, if anything. */
+/** The forms with a column: those of visitors, and `by-hand` only if advisers entered any lead. */
 function formsOf(days: readonly DayFigures[]): LeadOrigin[] {
   if (days.some(({ forms }) => forms === null)) return [];
   return LEAD_ORIGINS.filter(
@@ -88,7 +88,7 @@ type FiguresProps = {
   name: string;
   counts: readonly (readonly [form: LeadOrigin, count: number])[];
   total: Count;
-  /** The day to whose leads the numbers lead; null for none. */
+  /** The numbers link to the leads of this day; null for no links. */
   day: string | null;
   className?: string;
 };

@@ -5,11 +5,11 @@ import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
 
 type FigureProps = {
   count: Count;
-  /** The list of the people who were counted; null where whoever looks may not read it. */
+  /** The list of the counted people; null if the account may not read it. */
   href: string | null;
 };
 
-/** A number that leads to the list of its people. */
+/** A number that links to the list of its people. */
 export function Figure({ count, href }: FigureProps) {
   const text = countOf(count);
   if (!href || count === 0) return text;

@@ -14,7 +14,7 @@ const COLUMNS = [
   ["No aplica", "notEligible", "not-eligible"],
 ] as const satisfies readonly (readonly [string, keyof SourceOutcome, FigureName])[];
 
-/** What came of the people of each source. */
+/** The outcomes of each source. */
 export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) {
   if (outcomes.length === 0) return null;
   return (

@@ -23,10 +23,10 @@ type OverviewViewProps = {
   system: SystemState | null;
 };
 
-/** What only those who manage the system see. */
+/** Only accounts that manage the system see this. */
 export type SystemState = {
   notifications: NotificationCounts;
-  /** What somebody did that an administrator should look into. */
+  /** Actions of an account that an administrator should look into. */
   alerts: readonly Warning[];
   warnings: readonly Warning[];
   /** How many suspects are probably people. */
@@ -115,7 +115,7 @@ export function OverviewView(props: OverviewViewProps) {
   );
 }
 
-/** Warns that people may wait among the suspects, for whom the site sends no notification. */
+/** Warns that people may wait among the suspects, because the site sends no notification about suspects. */
 function WaitingSuspects({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ type SharesPanelProps = {
   title: string;
   /** The header of the names' column. */
   heading: string;
-  /** `href` is the list of the people, where whoever looks may read it. */
+  /** `href` is the list of the people; null if the account may not read it. */
   shares: readonly { name: string; count: Count; href: string | null }[];
   total: Count;
 };

@@ -9,7 +9,7 @@ import { ActionLink, Tile } from "./tile";
 type StatTilesProps = {
   overview: Overview;
   period: Period;
-  /** Undefined for those who do not manage the system. */
+  /** Undefined for accounts that do not manage the system. */
   notifications: NotificationCounts | undefined;
 };
 

@@ -11,7 +11,7 @@ type TallyPanelProps = {
   title: string;
   /** The header of the names' column. */
   heading: string;
-  /** Says by what the requests are grouped. */
+  /** Says how the requests are grouped. */
   note: string;
   rows: readonly NamedTally[];
   nameOf: (name: string) => string;
@@ -23,7 +23,6 @@ const HEADINGS = ["Plazos", "A tiempo", "Tarde", "Sin llamada", "Hablado"];
 /** The clock's figures of each day, hour, form or adviser. */
 export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPanelProps) {
   const id = useId();
-  // Of a month with few requests nothing is told.
   if (rows.length === 0) return null;
   const shown = rows.length > ROWS_SHOWN ? rows.slice(0, ROWS_SHOWN - 2) : rows;
   const folded = rows.slice(shown.length);
@@ -83,7 +82,7 @@ function TallyRow({
   href,
 }: Pick<TallyPanelProps, "nameOf" | "href"> & { row: NamedTally }) {
   const { name, due, inTime, late, open, spoken } = row;
-  // Whom nobody has called has no adviser, and is found as such.
+  // Requests without an attempt have no adviser, so there is no list to link to.
   const to = (figure: FigureName) => (name === null ? null : href(figure, name));
   const label = name === null ? "Nadie todavía" : nameOf(name);
   return (

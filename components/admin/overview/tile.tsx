@@ -14,7 +14,7 @@ export function Tile({ name, value, note }: { name: string; value: ReactNode; no
 
 type ActionLinkProps = { href: string; asks: boolean; children: ReactNode };
 
-/** A figure that links to the page where somebody can act on it; `asks` when somebody must. */
+/** A figure that links to the page where the user can act on it; `asks` if an action is needed. */
 export function ActionLink({ href, asks, children }: ActionLinkProps) {
   return (
     <Link

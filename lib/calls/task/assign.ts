@@ -4,11 +4,11 @@ import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 
-/** The assignee has a call to themselves while at work, until its hour, or its term, has passed. */
+/** Only the assignee gets an assigned call, while at work and until its hour or deadline has passed. */
 export type Assignment = {
-  /** Whose calls; null: those of nobody. */
+  /** The present assignee; null for unassigned calls. */
   from: Assignee | null;
-  /** Null: everybody's. */
+  /** The new assignee; null for none. */
   to: Assignee | null;
   /** Only these calls. */
   taskIds?: readonly string[];
@@ -17,7 +17,7 @@ export type Assignment = {
 };
 type Assignee = { id: string; email: string };
 
-/** Assigns open calls to another adviser, or to everybody, and notes it in the history. Returns how many. */
+/** Changes the assignee of open calls and records it in the history. Returns how many calls. */
 export async function assignCalls(
   tx: Transaction,
   { from, to, taskIds, actorEmail }: Assignment,

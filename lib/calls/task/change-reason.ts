@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
 
-/** Gives calls that have ended another reason, once what they stood for is over. */
+/** Gives closed calls another closing reason, once the old one no longer applies. */
 export async function changeReason(
   tx: Transaction,
   calls: Prisma.CallTaskWhereInput,

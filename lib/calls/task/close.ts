@@ -4,14 +4,14 @@ import { publishPeople } from "@/lib/history/publish";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
-import { noteDrafts } from "./draft";
-import { LEASED_TO_NOBODY, notLeasedAt } from "./lease";
+import { saveDraftsAsNotes } from "./draft";
+import { NO_LEASE, notLeasedAt } from "./lease";
 
 /**
- * Ends these calls, and opens those of other requests that waited for them. It also ends anew what has
- * ended for another reason: `closedAt: null` names the open ones alone. Whoever has a call open keeps it,
- * to record what the person says, unless the reason forgets the case; what others had begun to write
- * becomes a note of theirs. The caller holds the people's locks.
+ * Closes these calls, and opens calls for other requests that waited for them. Calls that are closed already
+ * get the new reason; pass `closedAt: null` to skip them. A lease stays, so that the adviser can record what
+ * the person says, unless we must forget the case. Without a lease, a draft becomes a note. The caller must
+ * hold the people's locks.
  */
 export async function closeCalls(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function closeCalls(
   if (CLOSING_REASON[because].opensWaiting) await openWaitingCalls(tx, ended);
 }
 
-/** Ends these calls as a step of a change at whose end the waiting ones are opened. Returns the people. */
+/** Closes these calls and returns their people. The caller must open the waiting calls afterwards. */
 export async function endCalls(
   tx: Transaction,
   calls: Prisma.CallTaskWhereInput,
@@ -30,7 +30,7 @@ export async function endCalls(
 ): Promise<string[]> {
   const { endsUrgency, forgets } = CLOSING_REASON[because];
   const closedAt = currentTime();
-  if (!forgets) await noteDrafts(tx, { AND: [calls, notLeasedAt(closedAt)] });
+  if (!forgets) await saveDraftsAsNotes(tx, { AND: [calls, notLeasedAt(closedAt)] });
   const ended = await tx.callTask.updateManyAndReturn({
     select: { personId: true },
     where: calls,
@@ -44,14 +44,14 @@ export async function endCalls(
   return [...new Set(ended.map(({ personId }) => personId))];
 }
 
-/** What stays of a call about a case that must be forgotten. */
+/** Clears what a call says about a case that we must forget. */
 const FORGOTTEN = {
-  ...LEASED_TO_NOBODY,
+  ...NO_LEASE,
   ...{ draft: null, draftBy: null, eligible: false },
   ...{ windowFrom: null, windowUntil: null, promised: false },
 };
 
-/** Opens calls again as they were. The caller knows that their people have no other open call. */
+/** Reopens calls as they were. Their people must have no other open call. */
 export async function reopenCalls(tx: Transaction, ids: readonly string[]): Promise<void> {
   const reopened = await tx.callTask.updateManyAndReturn({
     select: { personId: true },

@@ -2,7 +2,7 @@ import "server-only";
 import { writeNote } from "@/lib/history/notes";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
-/** Keeps what an adviser is typing in the call that they work on; does nothing if it is not theirs. */
+/** Stores an adviser's draft in a call; does nothing if the call is not leased to them. */
 export async function storeDraft(
   client: Transaction,
   taskId: string,
@@ -12,7 +12,7 @@ export async function storeDraft(
   await client.callTask.updateMany({ where: { id: taskId, holderId }, data: { draft, draftBy } });
 }
 
-/** Drops what was begun in these calls: it is a note already, or must not stay. */
+/** Deletes the drafts of these calls: they are notes already, or must not stay. */
 export async function dropDrafts(
   client: Transaction,
   calls: Prisma.CallTaskWhereInput,
@@ -20,20 +20,20 @@ export async function dropDrafts(
   await client.callTask.updateMany({ where: calls, data: { draft: null, draftBy: null } });
 }
 
-/**
- * Turns what was begun in these calls into notes of whoever wrote it. The caller holds the people's
- * locks.
- */
-export async function noteDrafts(tx: Transaction, calls: Prisma.CallTaskWhereInput): Promise<void> {
+/** Turns the drafts of these calls into notes of their authors. The caller must hold the people's locks. */
+export async function saveDraftsAsNotes(
+  tx: Transaction,
+  calls: Prisma.CallTaskWhereInput,
+): Promise<void> {
   for (const { leadId, text, by } of await takeDrafts(tx, calls)) {
     await writeNote(tx, leadId, text, by);
   }
 }
 
-/** Something begun, and who wrote it. */
+/** A draft and its author. */
 export type Draft = { leadId: string; text: string; by: string };
 
-/** Takes what was begun out of these calls, for the caller to keep. */
+/** Removes the drafts from these calls. The caller must store them. */
 export async function takeDrafts(
   tx: Transaction,
   calls: Prisma.CallTaskWhereInput,

@@ -5,10 +5,10 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { endCalls } from "./close";
 
 /**
- * Before requests of a person go to another, are erased, cancelled or withdrawn: a call that the person
- * waited for already before them, or in which somebody called about a request that stays, stays too, with
- * its promise and its attempts. It is about the newest request that stays then, and closed if we may not
- * call about any. Returns the calls that stay.
+ * Run this before requests of a person move to another, are erased, cancelled or withdrawn. A call stays
+ * if the person waited for it before those requests, or if it has an attempt about a request that stays. It
+ * keeps its promise and attempts, and is then about the newest request that stays. It is closed if we may not
+ * call about any of them. Returns the calls that stay.
  */
 export async function keepStayingCalls(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function keepStayingCalls(
       personId,
       leadId: { in: [...leaving] },
       OR: [
-        // Where nobody who stays is called, whoever leaves still may be.
+        // If no request that stays allows a call, an open call goes with the leaving requests.
         { ...before, ...(!mayCall && { closedAt: { not: null } }) },
         { calls: { some: { leadId: stays } } },
       ],
@@ -39,24 +39,24 @@ export async function keepStayingCalls(
   });
   const ids = staying.map(({ id }) => id);
   await tx.callTask.updateMany({ where: { id: { in: ids } }, data: { leadId } });
-  // What was urgent goes with whoever said so.
+  // An urgency leaves with the request that reported it.
   const urgencies = { type: "urgent_said", lead: { personId, id: stays } };
   if ((await tx.leadEvent.count({ where: urgencies })) === 0) {
     await tx.callTask.updateMany({ where: { id: { in: ids } }, data: { urgent: null } });
   }
   if (!mayCall) {
-    // A restriction has closed them already, and may be lifted.
+    // A restriction has already closed the calls, and may be lifted.
     await endCalls(tx, { id: { in: ids }, person: { restrictedAt: null } }, "withdrawn");
     return ids;
   }
-  // Nobody has called yet: the hour is the one that the newest asked for.
+  // Before any attempt, the hour is the one that the newest request asked for.
   const untouched = ({ closedAt, promised, attempts }: (typeof staying)[number]) =>
     closedAt === null && !promised && attempts === 0;
   if (staying.some(untouched)) await openCall(tx, leadId);
   return ids;
 }
 
-/** Which of these requests a call is about: the newest about which we may call, or else the newest. */
+/** Finds the request that a call is about: the newest that allows a call, or else the newest. */
 export async function newestToCall(
   tx: Transaction,
   where: Prisma.LeadWhereInput,

@@ -3,25 +3,25 @@ import { publishPeople } from "@/lib/history/publish";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
-/** How long a call stays with an adviser whose page gives no sign of life. */
+/** How long a lease lasts if the adviser's page does not renew it. */
 export const LEASE_MS = 10 * 60_000;
 
-/** The columns of a call that nobody works on. */
-export const LEASED_TO_NOBODY = { holderId: null, leasedSince: null, leasedUntil: null };
+/** The columns of a call without a lease. */
+export const NO_LEASE = { holderId: null, leasedSince: null, leasedUntil: null };
 
-/** The calls that nobody works on at this moment. */
+/** Matches calls that are not leased at this moment. */
 export function notLeasedAt(now: Date) {
   return { OR: [{ holderId: null }, { leasedUntil: { lte: now } }] };
 }
 
-/** When a lease that begins or is renewed now ends. */
+/** The end of a lease that begins, or is renewed, now. */
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
 /**
- * Leases a call to an adviser for ten minutes. A second tab, or a reload, of the adviser who has it already
- * does not begin anew.
+ * Leases a call to an adviser for ten minutes. If the adviser has it already (a second tab, or a reload), the
+ * lease keeps its beginning.
  */
 export async function leaseCall(tx: Transaction, taskId: string, userId: string): Promise<void> {
   const now = currentTime();
@@ -32,8 +32,8 @@ export async function leaseCall(tx: Transaction, taskId: string, userId: string)
 }
 
 /**
- * Leases the first call that `candidates` selects, a query that locks the row and passes over locked ones;
- * null if there is none.
+ * Leases the first call that `candidates` selects; null if there is none. That query must lock the row and
+ * skip locked rows.
  */
 export async function leaseFirst(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function leaseFirst(
   return leased ?? null;
 }
 
-/** Moves the end of an adviser's lease. Null if the call is not, or no longer, leased to them. */
+/** Moves the end of an adviser's lease. Returns null if the call is not leased to the adviser. */
 export async function extendLease(
   client: Transaction,
   taskId: string,
@@ -63,7 +63,7 @@ export async function extendLease(
   return extended ?? null;
 }
 
-/** Takes these calls from whoever works on them, for everybody. */
+/** Ends the leases of these calls. */
 export async function releaseCalls(
   tx: Transaction,
   calls: Prisma.CallTaskWhereInput,
@@ -71,12 +71,12 @@ export async function releaseCalls(
   const released = await tx.callTask.updateManyAndReturn({
     select: { personId: true },
     where: { AND: [calls, { holderId: { not: null } }] },
-    data: LEASED_TO_NOBODY,
+    data: NO_LEASE,
   });
   await publishPeople(tx, released);
 }
 
-/** Gives back every call that an account works on, except `keptId`. */
+/** Ends every lease of an account, except that of the call `keptId`. */
 export function giveBackAllOf(
   userId: string,
   tx: Transaction,

@@ -4,8 +4,8 @@ import { changeReason } from "./change-reason";
 import { closeCalls } from "./close";
 
 /**
- * Gives the calls of two people to the earlier one. One stays open: the one that was promised, else the
- * one that is due first; what either person said is urgent goes with it.
+ * Gives the calls of two merged people to the earlier person. One call stays open: the promised one, else the
+ * one due first. It takes over an urgency that either person reported.
  */
 export async function mergeCalls(tx: Transaction, earlier: string, later: string): Promise<void> {
   const [kept, ...others] = await tx.callTask.findMany({
@@ -19,7 +19,7 @@ export async function mergeCalls(tx: Transaction, earlier: string, later: string
   await giveCallsTo(tx, { personId: later }, earlier);
 }
 
-/** Gives calls to another person, who has no open call or gets none. */
+/** Gives calls to another person. That person must have at most one open call afterwards. */
 export async function giveCallsTo(
   tx: Transaction,
   calls: Prisma.CallTaskWhereInput,
@@ -28,7 +28,7 @@ export async function giveCallsTo(
   await tx.callTask.updateMany({ where: calls, data: { personId } });
 }
 
-/** Ends the calls of a person who wants none; a request that nobody has answered waits in «Sin contacto», once. */
+/** Closes the calls of a person who wants none. Only the latest unanswered one stays in «Sin contacto». */
 export async function endUnwantedCalls(tx: Transaction, personId: string): Promise<void> {
   const open = { personId, closedAt: null };
   await closeCalls(tx, { ...open, lead: { firstAttemptAt: null } }, "asked_again");

@@ -5,23 +5,23 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import type { Urgency } from "@/lib/vocabulary/urgencies";
 
-/** When a person is called, and what changes with it; what is left out stays. */
+/** When a person is called, and what changes with it. Fields that are left out stay the same. */
 export type Slot = {
-  /** Null: at any hour of calls. */
+  /** Null means any calling hour. */
   window: CallWindow | null;
   dueAt: Date;
   kind?: TaskKind;
-  /** How many calls in a row have reached nobody. */
+  /** How many calls in a row were unanswered. */
   attempts?: number;
   urgent?: Urgency | null;
 };
 
-/** Moves a call to another hour, which is promised no more, and opens the call again if it had ended. */
+/** Moves a call to another hour, without a promise, and reopens it if it was closed. */
 export function moveCall(tx: Transaction, taskId: string, slot: Slot): Promise<void> {
   return placeIn(tx, taskId, slot, { promised: false });
 }
 
-/** Moves a call to an hour that `adviserId` has promised, whose call it is from now on. */
+/** Moves a call to an hour that `adviserId` has promised, and assigns it to that adviser. */
 export function promiseCall(
   tx: Transaction,
   taskId: string,

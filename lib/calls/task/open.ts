@@ -25,10 +25,10 @@ export type NewTask = CallSlot & {
 };
 
 /**
- * Opens the person's call, or moves the one that is open to the latest request and its hour; it is due
- * no later than it was. A person who asked for e-mails gets one. A request of a person who wants no calls
- * waits in «Sin contacto» instead, and one about which we may not call has neither call nor deadline. The
- * caller holds the person's lock of intake.
+ * Opens the person's call, or moves the open one to the latest request and its hour, but never to a later due
+ * date. A person who asked for e-mails gets a mail. If the person wants no calls, the request waits in «Sin
+ * contacto». A request that does not allow a call gets neither call nor deadline. The caller must hold the
+ * person's intake lock.
  */
 export async function openTask(tx: Transaction, { window, ...asked }: NewTask): Promise<void> {
   const { personId } = asked;
@@ -49,7 +49,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
     windowUntil: prefersWritingAt ? null : (window?.until ?? null),
     kind: prefersWritingAt ? ("write" as const) : asked.kind,
   };
-  // Who asks again has not cancelled; somebody with the same phone may have.
+  // A new request ends the same sender's cancellation, but not that of another sender with this phone.
   const { emailNormalized } = lead;
   const cancelled = { personId, closedBecause: "cancelled", lead: { emailNormalized } };
   await changeReason(tx, cancelled, "closed");
@@ -59,7 +59,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
     where: { personId, closedAt: null },
   });
   if (open && (await moveToRequest(tx, open, task, lead))) return;
-  // Who asks again is no longer without contact.
+  // A person who asks again leaves «Sin contacto».
   await changeReason(tx, { personId, closedBecause: { in: WITHOUT_CONTACT } }, "closed");
   await tx.callTask.create({ select: { id: true }, data: task });
 }
@@ -76,8 +76,8 @@ async function moveToRequest(
   { personId, leadId, kind, windowFrom, windowUntil, eligible, dueAt, askedAt }: StoredTask,
   sender: Sender,
 ): Promise<boolean> {
-  // Whoever has asked for another hour since the call in which one was promised has been told the new
-  // one, but nobody else who knows the phone. A call is not replaced by a mail.
+  // A promised hour moves only if the same sender asked for another hour after the last attempt: the site has
+  // told them the new one. Another sender who knows the phone cannot move it. A mail does not replace a call.
   const keepsHour = open.promised
     ? windowFrom === null ||
       open.lead.mailTo !== sender.mailTo ||
@@ -95,7 +95,7 @@ async function moveToRequest(
       leadId,
       eligible,
       dueAt: open.dueAt < dueAt ? open.dueAt : dueAt,
-      // The person has asked anew: the calls in vain before that no longer count.
+      // The person has asked again, so earlier unanswered calls no longer count.
       attempts: 0,
       ...(!keepsHour && hour),
     },
@@ -107,7 +107,7 @@ async function wasCalledSince(tx: Transaction, personId: string, time: Date): Pr
   return (await tx.lead.count({ where: { personId, lastAttemptAt: { gte: time } } })) > 0;
 }
 
-/** Keeps the latest request of a person who wants no calls, as a call that is closed. */
+/** Stores the latest request of a person who wants no calls, as a closed call. */
 async function parkTask(tx: Transaction, task: StoredTask): Promise<void> {
   const { personId } = task;
   const closedBecause = "asked_again" satisfies ClosingReason;
@@ -115,7 +115,7 @@ async function parkTask(tx: Transaction, task: StoredTask): Promise<void> {
   if (kept.count === 0) await storeEnded(tx, task, closedBecause);
 }
 
-/** Stores a call that has ended already, so that the desk and «Mi solicitud» know how it stands. Returns its id. */
+/** Stores a closed call, so that the desk and «Mi solicitud» can show its state. Returns its id. */
 export async function storeEnded(
   tx: Transaction,
   task: Prisma.CallTaskUncheckedCreateInput,

@@ -6,21 +6,21 @@ import type { Transaction } from "@/lib/kernel/db";
 import { endCalls } from "./close";
 import { newestToCall } from "./keep-staying-calls";
 
-/** Fields of a row with the values that they had; moments as ISO strings. */
+/** Fields of a row with their former values. Dates are ISO strings. */
 export type Fields = Record<string, string | number | boolean | null>;
 
 /**
- * Gives calls the fields back that a change had taken, as its undo decides. A call that another one has
- * replaced meanwhile ends instead of being open again: a person has one open call at most.
+ * Restores these fields of calls for an undo. If the person has another open call by now, the restored call
+ * is closed as merged, because a person has at most one open call.
  */
 export async function putBackCalls(
   tx: Transaction,
   calls: readonly { id: string; fields: Fields }[],
 ): Promise<void> {
-  // Those that end, or only change hands, come before those that open again.
-  const isClosing = ({ fields }: { fields: Fields }) => Number("closedAt" in fields);
+  // Calls that only change hands come first: before that, they would keep another call from reopening.
+  const restoresClosing = ({ fields }: { fields: Fields }) => Number("closedAt" in fields);
   const changed: { personId: string }[] = [];
-  for (const { id, fields } of calls.toSorted((a, b) => isClosing(a) - isClosing(b))) {
+  for (const { id, fields } of calls.toSorted((a, b) => restoresClosing(a) - restoresClosing(b))) {
     const call = await tx.callTask.findUniqueOrThrow({ where: { id } });
     const personId = String(fields.personId ?? call.personId);
     const others = { personId, closedAt: null, id: { not: id } };
@@ -35,7 +35,7 @@ export async function putBackCalls(
   await publishPeople(tx, changed);
 }
 
-/** A call about a request that was erased since then stays with the one that it has now. */
+/** If the former request was erased since then, the call keeps its present request. */
 async function withoutErased(tx: Transaction, fields: Fields): Promise<Fields> {
   const { leadId, eligible, ...rest } = fields;
   if (typeof leadId !== "string") return fields;
@@ -43,8 +43,8 @@ async function withoutErased(tx: Transaction, fields: Fields): Promise<Fields> {
 }
 
 /**
- * After requests have changed hands, makes each call of these people be about a request of its own person,
- * and leaves whoever waits for a call one.
+ * Run this after requests moved between people. It links each call of these people to a request of its own
+ * person, and opens a call for each person who waits for one.
  */
 export async function bringCallsHome(tx: Transaction, personIds: readonly string[]): Promise<void> {
   const calls = await tx.callTask.findMany({

@@ -3,13 +3,13 @@ import * as z from "zod";
 import { type Fields, putBackCalls } from "@/lib/calls/task/put-back";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
-// Whatever can be undone keeps what it changed, field by field. Undoing puts back the fields that nobody
-// has changed since; what must follow from that, such as the status of a case, is each undo's own.
+// A change that can be undone stores what it changed, field by field. An undo restores the fields that have
+// not changed since. Each undo decides what must follow, such as the status of a case.
 
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const changeSchema = z.object({ id: z.string(), before: fieldsSchema, after: fieldsSchema });
 
-/** What a change made of some rows. */
+/** The rows that a change modified. */
 export const changesSchema = z.object({
   leads: z.array(changeSchema),
   tasks: z.array(changeSchema),
@@ -28,7 +28,7 @@ const LEAD = {
   mailTo: true,
 } as const satisfies Prisma.LeadSelect;
 
-/** What advisers and people change of a call. */
+/** The fields of a call that advisers and people change. */
 export const CALL_STATE = {
   personId: true,
   leadId: true,
@@ -56,13 +56,13 @@ const PERSON = {
 const HOUR = ["kind", "windowFrom", "windowUntil", "dueAt", "promised", "attempts"];
 const CLOSING = ["closedAt", "closedBecause"];
 
-/** The fields that must be as the change left them, too, for a field to be put back. */
+/** To restore a field, these other fields must also be as the change left them. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(HOUR.map((field) => [field, HOUR])),
-  // Of a call that was opened and closed again since, neither is put back.
+  // A call that was reopened and closed again since keeps both.
   ...Object.fromEntries(CLOSING.map((field) => [field, CLOSING])),
   eligible: ["leadId"],
-  // Another status since then may be the first answer.
+  // A later status may be the first answer.
   firstAnsweredAt: ["status"],
 };
 
@@ -73,14 +73,14 @@ type Touched = {
   people?: Prisma.PersonWhereInput;
 };
 
-/** The requests and calls of these people, and themselves with whoever may be the same. */
+/** These people, their requests and calls, and the people who may be the same person. */
 export function rowsOf(personIds: readonly string[]): Touched {
   const personId = { in: [...personIds] };
   const people = { OR: [{ id: personId }, { maybeSameAsId: personId }] };
   return { leads: { personId }, tasks: { personId }, people };
 }
 
-/** Makes a change, and returns what it changed in these rows. */
+/** Runs a change and returns what it changed in these rows. */
 export async function watchChanges(
   tx: Transaction,
   { leads, tasks, people }: Touched,
@@ -105,10 +105,10 @@ export async function watchChanges(
   return { leads: changed("leads"), tasks: changed("tasks"), people: changed("people") };
 }
 
-/** The fields that were put back, of the rows that had any. */
+/** A row with its restored fields. */
 export type PutBack = { id: string; fields: Fields };
 
-/** Puts every field back that is still as the change left it. Returns the requests that got any back. */
+/** Restores every field that is still as the change left it. Returns the requests with restored fields. */
 export async function putBack(tx: Transaction, changes: Changes): Promise<PutBack[]> {
   const ids = (table: Table) => ({ id: { in: changes[table].map(({ id }) => id) } });
   const people = stillAsLeft(changes.people, await readPeople(tx, ids("people")));
@@ -116,7 +116,7 @@ export async function putBack(tx: Transaction, changes: Changes): Promise<PutBac
     await tx.person.update({ select: { id: true }, where: { id }, data: fields });
   }
   const leads = stillAsLeft(changes.leads, await readLeads(tx, ids("leads")));
-  // Many requests whose status one change set get the same back.
+  // A bulk change of a status gives many requests the same fields back.
   for (const alike of Map.groupBy(leads, ({ fields }) => JSON.stringify(fields)).values()) {
     await tx.lead.updateMany({
       where: { id: { in: alike.map(({ id }) => id) } },
@@ -150,7 +150,7 @@ async function readPeople(tx: Transaction, where: Prisma.PersonWhereInput) {
   return byId(await tx.person.findMany({ select: { id: true, ...PERSON }, where }));
 }
 
-/** The rows as a JSON column keeps them. */
+/** The rows as a JSON column stores them. */
 function byId(rows: readonly { id: string }[]): Map<string, Fields> {
   return new Map(
     rows.map(({ id, ...row }) => [id, fieldsSchema.parse(JSON.parse(JSON.stringify(row)))]),

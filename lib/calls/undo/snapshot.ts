@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { changesSchema } from "./changes";
 
-/** What is kept with an attempt to call: what it changed, to undo a mistake, and what it answered. */
+/** Stored with an attempt: what it changed, to undo a mistake, and the requests that it answered. */
 export const snapshotSchema = z.object({
   changes: changesSchema,
-  /** The requests that the attempt answered. */
   leads: z.array(z.object({ id: z.string() })),
-  /** Whether the case was over already: the person may call us, and be promised an hour, all the same. */
+  /** Whether the case was already over: the person can still call us, and get a promised hour. */
   wasOver: z.boolean(),
 });
 

@@ -17,12 +17,12 @@ import { readValue } from "@/lib/vocabulary/table";
 import { CALL_STATE, type Change, type Changes, putBack } from "./changes";
 import { snapshotSchema } from "./snapshot";
 
-/** The call as it is again, or in a sentence what has happened since. */
+/** The restored call, or a sentence that says what has happened since. */
 export type Undone = { taskId: string; personId: string } | { problem: string };
 
 /**
- * Takes a mistake back: the attempt stays but counts for nothing, and call, case and person are as before.
- * Not once something else has happened to the call. The note stays. A second call does nothing.
+ * Undoes a mistaken attempt: it stays stored but no longer counts; call, case and person are as before. The
+ * note stays. Refuses if something else has happened to the call since. A second call does nothing.
  * @throws AccessError without the permission
  */
 export async function undoAttempt(attemptId: string): Promise<Undone> {
@@ -63,7 +63,7 @@ const TASK = {
 
 type Task = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
 
-/** What happened after the attempt, so that undoing it would undo that too; null if nothing did. */
+/** Says what happened after the attempt, if an undo would also undo that; else null. */
 async function problemOf(
   tx: Transaction,
   attempt: { id: string; at: Date },
@@ -101,12 +101,12 @@ async function problemOf(
   return isLeft(MOVED) ? null : "La llamada ha cambiado después.";
 }
 
-/** What shows that somebody has moved the call since. Its assignee may be another. */
+/** A change in one of these fields shows that the call has moved since. The assignee may change. */
 const MOVED = ["kind", "urgent", "windowFrom", "windowUntil", "dueAt"] as const;
 
 const toJson = (value: unknown) => JSON.stringify(value);
 
-/** Puts back what the attempt changed of call, case and person. */
+/** Restores what the attempt changed in the call, the case and the person. */
 async function restore(
   tx: Transaction,
   changes: Changes,
@@ -124,7 +124,7 @@ async function restore(
   }
 }
 
-/** Nobody is called about a case that somebody else has closed meanwhile. */
+/** We do not call about a case that a colleague has closed meanwhile. */
 async function closeIfOver(tx: Transaction, leadId: string): Promise<void> {
   const { duplicateOf, ...lead } = await tx.lead.findUniqueOrThrow({
     select: { id: true, status: true, duplicateOf: { select: { id: true, status: true } } },

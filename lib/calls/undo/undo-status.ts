@@ -10,16 +10,16 @@ import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { putBack } from "./changes";
 
-/** How a mistake was taken back: refused when another change came later, of which `by` is the author. */
+/** The result of an undo. It is refused if another change came later; `by` is the author of that change. */
 type StatusUndo =
   | { outcome: "undone"; status: LeadStatus }
   | { outcome: "refused"; current: LeadStatus; by: string | null }
   | { outcome: "missing" };
 
 /**
- * Takes back the last change of a lead's status, which then counts for nothing: no answer, and a call
- * that it closed is open again. A second call does nothing.
- * @param changeId of the event that records the change
+ * Undoes the last change of a lead's status. The change no longer counts as an answer, and a call that it
+ * closed is open again. A second call does nothing.
+ * @param changeId the id of the event that records the change
  * @throws AccessError without the permission
  */
 export async function undoStatus(changeId: string): Promise<StatusUndo> {
@@ -54,9 +54,8 @@ const CHANGE = { id: true, leadId: true, data: true, createdAt: true } as const;
 export type StatusEvent = Prisma.LeadEventGetPayload<{ select: typeof CHANGE }>;
 
 /**
- * Takes back these changes of a status, each of another lead, as far as no other change came later. Returns
- * how many.
- * @param undoes names the change, or the many that were one, in the history
+ * Undoes these status changes, each of a different lead, unless another change came later. Returns how many.
+ * @param undoes names the change, or the bulk change, in the history
  */
 export async function undoStatusChanges(
   tx: Transaction,

@@ -16,7 +16,7 @@ const SUMMARY =
   "inline-flex min-h-10 cursor-pointer items-center text-sm text-link underline underline-offset-4";
 const WEIGHTS = Array.from({ length: 11 }, (_, weight) => weight);
 
-/** One adviser: whether they are there, their calls, their shift and their absence. */
+/** One adviser: presence, calls, shift and absence. */
 export function AdviserCard({ adviser, isListed, action }: AdviserCardProps) {
   const { id, email, away, calls } = adviser;
   return (
@@ -52,7 +52,7 @@ export function AdviserCard({ adviser, isListed, action }: AdviserCardProps) {
 }
 
 function Presence({ adviser: { away, onShift, weight } }: { adviser: ShiftRow }) {
-  // With the date of another day it is longer than a phone is wide.
+  // With the date of another day, the text is wider than a phone.
   if (away) {
     return (
       <Badge variant="warning" className="shrink whitespace-normal">
@@ -74,7 +74,7 @@ function shiftText({ shift, weight }: ShiftRow): string {
 function ShiftForm({ adviser: { id, shift, weight }, action }: Omit<AdviserCardProps, "isListed">) {
   return (
     <form
-      // The server decides what is shown after a change.
+      // After a change, a new key makes the form show the server's values.
       key={`${shift?.from}-${shift?.until}-${weight}`}
       action={action}
       className="grid grid-cols-2 gap-3 py-2"

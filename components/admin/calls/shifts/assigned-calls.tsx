@@ -8,12 +8,12 @@ import { paths } from "@/lib/kernel/paths";
 import { shortName } from "@/lib/kernel/short-name";
 import type { ShiftAction } from "./shifts-view";
 
-/** The choice that gives calls back. */
-const EVERYBODY = "todos";
+/** The choice that unassigns calls. */
+const NO_ASSIGNEE = "todos";
 
 type AssignedCallsLinkProps = { id: string | null; count: number; current: boolean };
 
-/** The number of somebody's open calls, which leads to their list. */
+/** The number of an assignee's open calls, with a link to the list. */
 export function AssignedCallsLink({ id, count, current }: AssignedCallsLinkProps) {
   const shown = count === 1 ? "1 llamada" : `${count.toLocaleString("es-ES")} llamadas`;
   if (count === 0 || current) return <strong className="tabular-nums">{shown}</strong>;
@@ -35,7 +35,7 @@ type AssignedCallsProps = {
   action: ShiftAction;
 };
 
-/** The calls of one adviser, or of nobody, to tick and hand over. */
+/** The calls of one adviser, or without an assignee, to tick and hand over. */
 export function AssignedCalls({
   listed: { id, calls },
   advisers,
@@ -107,7 +107,7 @@ export function AssignedCalls({
             <FilterControl id="pasar-a" label="Pasar a">
               <NativeSelect id="pasar-a" name="to" required defaultValue="" className="min-w-44">
                 <option value="">Elige</option>
-                {assignee && <option value={EVERYBODY}>Devolver a todos</option>}
+                {assignee && <option value={NO_ASSIGNEE}>Devolver a todos</option>}
                 {advisers
                   .filter((adviser) => adviser.id !== id && !adviser.away)
                   .map((adviser) => (

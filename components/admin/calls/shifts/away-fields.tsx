@@ -8,7 +8,7 @@ type AwayFieldsProps = {
   /** Makes the ids of the fields unique. */
   id: string;
   isAway: boolean;
-  /** The adviser's own switch speaks to them, that of a coordinator about them. */
+  /** The adviser's own switch speaks to the adviser; the coordinator's switch speaks about the adviser. */
   isOwn: boolean;
   /** The day and the time that were refused. */
   typed?: Readonly<Record<string, string>>;

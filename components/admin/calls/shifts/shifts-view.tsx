@@ -20,7 +20,7 @@ type ShiftsViewProps = {
 const INTRO =
   "Una llamada con dueño es solo suya mientras está de turno, y hasta que pasa su hora o su plazo; si no, es de todos.";
 
-/** Who calls when, who is away, and whose the open calls are. */
+/** The shifts, the absences, and the assignees of the open calls. */
 export function ShiftsView({ shifts, notice, action }: ShiftsViewProps) {
   const { advisers, listed, roundRobin, unassigned } = shifts;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Told, unknownsOf } from "@/lib/calls/unknowns";
+import { type RequestAnswers, unknownsOf } from "@/lib/calls/unknowns";
 
-const HERO: Told = {
+const HERO: RequestAnswers = {
   form: "hero",
   debtOver10k: true,
   multipleCreditors: true,
@@ -10,7 +10,7 @@ const HERO: Told = {
   answers: null,
 };
 
-const idsOf = (...told: Told[]) => unknownsOf(told, "28").map(({ id }) => id);
+const idsOf = (...requests: RequestAnswers[]) => unknownsOf(requests, "28").map(({ id }) => id);
 
 test("whoever answered three questions is asked everything else that the rules need", () => {
   expect(idsOf(HERO)).toEqual([
