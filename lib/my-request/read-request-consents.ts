@@ -22,14 +22,14 @@ export async function readRequestConsents(link: FoundLink): Promise<RequestConse
     where: await ownRequestsOf(db(), link),
   });
   const events = await readConsents(leads.map(({ id }) => id));
-  const last = (purpose: Purpose, what: ConsentEvent["what"]) =>
-    events[purpose].findLast((event) => event.what === what) ?? null;
+  const last = (purpose: Purpose, action: ConsentEvent["action"]) =>
+    events[purpose].findLast((event) => event.action === action) ?? null;
   return PURPOSES.flatMap((purpose): RequestConsent[] => {
     const given = last(purpose, "given");
     const isGiven = ({ id, attribution }: (typeof leads)[number]) =>
       purpose === "ads"
         ? attribution !== null
-        : events[purpose].some(({ leadId, what }) => leadId === id && what === "given");
+        : events[purpose].some(({ leadId, action }) => leadId === id && action === "given");
     const holds = leads.some(
       (lead) => isGiven(lead) && !lead.withdrawn.some((one) => one === purpose || one === "call"),
     );

@@ -21,7 +21,7 @@ import type { PersonProblem } from "@/lib/people/change-state";
 import {
   caseOfPerson,
   lockContactsAndPeople,
-  noteOnPerson,
+  recordOnPerson,
   personOf,
 } from "@/lib/people/people-of-lead";
 import { isOver, readStatus } from "@/lib/vocabulary/status";
@@ -54,7 +54,7 @@ export async function mergePeople(leadId: string, other: Other): Promise<PersonP
       data: { undo: changes },
     });
     const data = { other: later.id, requests: changes.leads.length };
-    await noteOnPerson(tx, earlier.id, { type: "people_merged", data }, actorEmail);
+    await recordOnPerson(tx, earlier.id, { type: "people_merged", data }, actorEmail);
     await publish(tx, { leadId, personId: earlier.id });
     return null;
   });
@@ -92,7 +92,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
       [other, { other: movedId }],
     ] as const) {
       if ((await tx.lead.count({ where: { personId } })) > 0) {
-        await noteOnPerson(tx, personId, { type: "people_move_undone", data }, actorEmail);
+        await recordOnPerson(tx, personId, { type: "people_move_undone", data }, actorEmail);
       }
       await publish(tx, { leadId, personId });
     }

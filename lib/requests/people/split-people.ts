@@ -9,7 +9,7 @@ import { publish } from "@/lib/history/publish";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { PersonProblem } from "@/lib/people/change-state";
-import { lockContactsAndPeople, noteOnPerson, personOf } from "@/lib/people/people-of-lead";
+import { lockContactsAndPeople, recordOnPerson, personOf } from "@/lib/people/people-of-lead";
 import { carryRestriction } from "./carry-restriction";
 import { searchedText } from "./correct-contact";
 
@@ -63,7 +63,7 @@ export async function splitPeople(
       [split.id, own],
     ] as const) {
       const data = { other, requests: leads.length };
-      await noteOnPerson(tx, personId, { type: "people_split", data }, actorEmail);
+      await recordOnPerson(tx, personId, { type: "people_split", data }, actorEmail);
       await openWaitingCall(tx, personId);
       await publish(tx, { leadId, personId });
     }
@@ -96,7 +96,7 @@ export async function markDistinct(leadId: string, otherId: string): Promise<Per
       [otherId, own],
     ] as const) {
       const data = { other };
-      await noteOnPerson(tx, personId, { type: "people_distinct", data }, actorEmail);
+      await recordOnPerson(tx, personId, { type: "people_distinct", data }, actorEmail);
       await publish(tx, { leadId, personId });
     }
     return null;
