@@ -7,8 +7,7 @@ import type { PersonProblem } from "@/lib/people/change-state";
 import { lockContactsAndPeople, recordOnPerson, personOf } from "@/lib/people/people-of-lead";
 
 /**
- * Lifts «no quiere llamadas», and opens the call if a request still waits for one. Returns the problem,
- * or null.
+ * Lifts «no quiere llamadas», and opens a call if a request still waits. Returns the problem, or null.
  * @param reason how the adviser knows, not blank
  * @throws AccessError without the permission
  */
