@@ -23,7 +23,9 @@ export async function readOwnContact(
   if (!lead) return null;
   const { id: leadId, personId, person, mailTo: email } = lead;
   const isCorrected = person.correctedText && (await isAlone(client, link));
-  const { fullName, phone } = isCorrected ? person : { ...lead, ...(await ownCorrections(client, link)) };
+  const { fullName, phone } = isCorrected
+    ? person
+    : { ...lead, ...(await ownCorrections(client, link)) };
   return { leadId, personId, fullName, phone, email };
 }
 

@@ -63,11 +63,11 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
 
 function todayOf({ withdrawn, withdrawals }: CertifiedReceipt): string {
   if (!withdrawn) return "Vigente";
-  const withdrawn = withdrawals.map(
+  const texts = withdrawals.map(
     ({ purpose, at, place }) =>
       `${withdrawalTexts[purpose].label}, el ${formatDateTime(new Date(at))} ${WITHDRAWAL_PLACE[place].office}`,
   );
-  return `Retirado después por la persona${withdrawn.length > 0 ? `: ${withdrawn.join("; ")}` : ""}`;
+  return `Retirado después por la persona${texts.length > 0 ? `: ${texts.join("; ")}` : ""}`;
 }
 
 /** The page of the form, or how the person said it. */

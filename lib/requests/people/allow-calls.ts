@@ -4,7 +4,7 @@ import { openWaitingCall } from "@/lib/calls/open-call";
 import { publish } from "@/lib/history/publish";
 import { transaction } from "@/lib/kernel/db";
 import type { PersonProblem } from "@/lib/people/change-state";
-import { lockContactsAndPeople, recordOnPerson, personOf } from "@/lib/people/people-of-lead";
+import { lockContactsAndPeople, personOf, recordOnPerson } from "@/lib/people/people-of-lead";
 
 /**
  * Lifts «no quiere llamadas», and opens a call if a request still waits. Returns the problem, or null.

@@ -21,8 +21,8 @@ import type { PersonProblem } from "@/lib/people/change-state";
 import {
   caseOfPerson,
   lockContactsAndPeople,
-  recordOnPerson,
   personOf,
+  recordOnPerson,
 } from "@/lib/people/people-of-lead";
 import { isOver, readStatus } from "@/lib/vocabulary/status";
 import { carryRestriction } from "./carry-restriction";

@@ -9,7 +9,7 @@ import { publish } from "@/lib/history/publish";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { PersonProblem } from "@/lib/people/change-state";
-import { lockContactsAndPeople, recordOnPerson, personOf } from "@/lib/people/people-of-lead";
+import { lockContactsAndPeople, personOf, recordOnPerson } from "@/lib/people/people-of-lead";
 import { carryRestriction } from "./carry-restriction";
 import { searchedText } from "./correct-contact";
 
