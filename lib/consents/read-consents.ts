@@ -13,7 +13,9 @@ export type ConsentEvent = {
   leadId: string;
   purpose: Purpose;
   at: string;
-  /** The text agreed to; of a withdrawal, the button's label or what the person said. */
+  /**
+   * The text agreed to. Of a withdrawal: the button's label, or a text for the spoken or unticked consent.
+   */
   text: string;
   version: string;
 } & (Given | Withdrawal);

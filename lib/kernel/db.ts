@@ -118,7 +118,7 @@ export function createPool(config: PoolConfig): Pool {
   created.on("error", (error) =>
     outsideRequest(() => log.warn("database.connection_lost", { error: error.name })),
   );
-  // A connection lost between two queries of a transaction must not end it either: the next query fails.
+  // A connection lost between two queries must not end the process either: the next query fails.
   created.on("connect", (client) => client.on("error", () => {}));
   return created;
 }

@@ -76,7 +76,7 @@ export async function findLink(
 type OwnRequests = { personId: string; mailTo: string };
 
 /**
- * The requests that a link opens: those of the same person whose mails go to the link's e-mail, because they
+ * The requests that a link opens: those of the same person with the link's e-mail in `mailTo`, because they
  * came from it or an adviser corrected theirs to it. A stranger can send a request with a victim's phone,
  * and must not see the victim's requests.
  */

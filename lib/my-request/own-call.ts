@@ -63,7 +63,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   const leased = tasks.find(({ leasedUntil }) => leasedUntil && leasedUntil > currentTime());
   const isSole = others === 0;
   const saidUrgent = urgent > 0;
-  // The urgency may come from another sender, whose call it was before.
+  // The call, and its urgency, may have been another sender's before.
   const shown = own && !isSole && !saidUrgent ? { ...own, urgent: null } : own;
   return {
     state: stateOfCall({

@@ -15,8 +15,8 @@ import type { RequestNotice } from "./request-notice";
 
 /**
  * Mails a new link to the e-mail of a link that has expired, or that others may have seen. In the second
- * case all other links of this e-mail stop working. Closing has no rate limit, because an attacker could use
- * it up; it also ends the link that asks for it. An expired link cannot close others.
+ * case all other links of this e-mail stop working. Closing skips the limits of mails, because an attacker
+ * could use them up; it also ends the link that asks for it. An expired link cannot close others.
  */
 export async function answerRenewForm(
   link: FoundLink,

@@ -14,7 +14,8 @@ export async function lockPeopleOfLeads(
   tx: Transaction,
   leadIds: readonly string[],
 ): Promise<void> {
-  // Twice: while the first query waits, a lead may move to another person, whom the second one locks.
+  // Twice: while the first query waits, a lead may move to another person. The second query locks that
+  // person.
   for (let times = 0; times < 2; times++) {
     await tx.$queryRaw`
       SELECT id FROM people

@@ -23,7 +23,7 @@ export type Contact = { fullName: string; email: string; phone: string; province
  * Corrects the name and the contact of a lead's person. The leads keep the sent values, and the history keeps
  * the previous ones. If another person has the e-mail or the phone, marks the later of the two. Calls a
  * number that replaces a wrong one. Returns the problem, or null.
- * @param version the values that the adviser saw; a field still equal to them keeps its stored value
+ * @param version the values that the adviser saw; a field that the adviser left so keeps its stored value
  * @throws AccessError without the permission
  */
 export async function correctContact(

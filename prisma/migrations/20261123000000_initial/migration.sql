@@ -409,7 +409,7 @@ CREATE TABLE consent_withdrawals (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
   purpose text NOT NULL CHECK (purpose IN ('call', 'firm', 'lenders', 'ads')),
-  -- The button's label, or what the person said, and its SHA-256.
+  -- The button's label, or a text for the spoken or unticked consent, and its SHA-256.
   text text NOT NULL CHECK (char_length(text) BETWEEN 1 AND 2000),
   text_version text NOT NULL CHECK (text_version ~ '^[0-9a-f]{64}$'),
   place text NOT NULL CHECK (place IN ('form', 'my-request', 'office')),
