@@ -13,9 +13,7 @@ export type ConsentEvent = {
   leadId: string;
   purpose: Purpose;
   at: string;
-  /**
-   * The text agreed to. Of a withdrawal: the button's label, or a text for the spoken or unticked consent.
-   */
+  /** The text agreed to; of a withdrawal, its text from content/withdrawal.ts. */
   text: string;
   version: string;
 } & (Given | Withdrawal);
