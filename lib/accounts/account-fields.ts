@@ -4,12 +4,12 @@ export const MAX_EMAIL_LENGTH = 254;
 
 const NO_EMAIL = "Por favor, introduce un email válido.";
 
-/** Normalizes an e-mail to the form in which accounts are stored and looked up. */
+/** Normalizes an e-mail as accounts store it and look it up. */
 export function normalizeAccountEmail(email: string): string {
   return email.normalize("NFKC").replace(/\p{C}/gu, "").trim().toLowerCase();
 }
 
-/** A normalized e-mail. Only plain addresses pass, so that no two accounts look alike. */
+/** A normalized e-mail. Accepts only plain addresses, so that no two accounts look alike. */
 export const emailField = z
   .string({ error: "Escribe tu email." })
   .transform(normalizeAccountEmail)
@@ -17,13 +17,11 @@ export const emailField = z
     z.string().min(1, "Escribe tu email.").max(MAX_EMAIL_LENGTH, NO_EMAIL).pipe(z.email(NO_EMAIL)),
   );
 
-/** A new password; password.ts has the rules. */
 export const newPasswordField = z
   .string({ error: "Escribe una contraseña." })
   .min(1, "Escribe una contraseña.")
   .max(1_000, "La contraseña no puede ocupar más de 72 bytes.");
 
-/** The current password of an account. */
 export const passwordField = z
   .string({ error: "Escribe tu contraseña." })
   .min(1, "Escribe tu contraseña.")

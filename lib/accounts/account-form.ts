@@ -10,7 +10,7 @@ import { UNEXPECTED_NOTICE } from "./account-notices";
 import { explainError } from "./explain-error";
 import type { SessionContext } from "./session";
 
-/** Whether the form cannot be sent again, because its link or its time has expired. */
+/** `ended`: the form cannot be sent again, because its link or its time has expired. */
 export type AccountResult = { ended: boolean };
 
 type AccountForm<Input, Result> = Omit<
@@ -18,10 +18,10 @@ type AccountForm<Input, Result> = Omit<
   "permission" | "explain" | "broken"
 >;
 
-/** Milliseconds: longer than it takes to store a token and a job. */
+/** Milliseconds; longer than it takes to store a token and a job. */
 const MIN_ANSWER_MS = 300;
 
-/** Answers a form about an account. Anybody may send it; `work` asks for a session where it needs one. */
+/** Answers a form about an account. It needs no session; `work` checks the session if it needs one. */
 export function accountForm<Input, Result = AccountResult>({
   work,
   ...form
@@ -38,10 +38,10 @@ export function accountForm<Input, Result = AccountResult>({
 
 /** The address and the browser that sent the form. */
 export async function senderContext(): Promise<SessionContext> {
-  const sent = await headers();
+  const received = await headers();
   return {
-    address: clientAddress(sent, env().trustedProxies),
-    userAgent: sent.get("user-agent"),
+    address: clientAddress(received, env().trustedProxies),
+    userAgent: received.get("user-agent"),
   };
 }
 

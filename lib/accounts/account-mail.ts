@@ -21,15 +21,15 @@ import { paths } from "@/lib/kernel/paths";
 import { deviceName } from "./device-name";
 import { readRoles } from "./permissions";
 import { roleLabels, roleSummaries } from "./role-labels";
-import { startHourOf, type TokenPurpose, tokenOf } from "./token";
+import { startValidity, type TokenPurpose, tokenOf } from "./token";
 
 type Mail = { to: string; subject: string; body: ReactElement };
 
 type Job = Jobs["send-account-mail"];
 
 /**
- * Sends one mail to the owner of an account. Reads its content now, and sends nothing when the link
- * was used or the account deleted in the meantime. Every retry has the same Message-ID and link.
+ * Sends one mail to an account holder. Reads its content now, and sends nothing if the link was used or the
+ * account deleted meanwhile. Every retry has the same Message-ID and link.
  * @throws when the mail server does not accept it
  */
 export async function sendAccountMail(job: Job): Promise<void> {
@@ -37,7 +37,7 @@ export async function sendAccountMail(job: Job): Promise<void> {
   if (mail) await sendMail({ id: `account-${job.mailId}`, ...mail });
 }
 
-/** Each returns null when the mail is no longer needed. */
+/** Each writer returns null when the mail is no longer needed. */
 const writers: Record<AccountMailKind, (job: Job) => Promise<Mail | null>> = {
   async "confirm-account"(job) {
     const link = await linkOf(job, "confirm_email", paths.confirmAccount);
@@ -51,7 +51,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Mail | null>> = {
     const link = await linkOf(job, "change_email", paths.confirmAccount);
     if (!link?.newEmail) return null;
     const where = { email: link.newEmail };
-    // Only the owner of the address may learn that an account has it.
+    // Only the owner of an address may learn that it has an account.
     if ((await db().user.count({ where })) > 0) return accountExists(link.newEmail);
     return mail(link.newEmail, "Confirma tu email nuevo", ChangeEmailEmail(link));
   },
@@ -86,7 +86,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Mail | null>> = {
     });
     return mail(session.user.email, "Nuevo inicio de sesión", body);
   },
-  /** Null if it was withdrawn, accepted or replaced. The hour of its link begins now. */
+  /** Null if it was withdrawn, accepted or replaced. The link is valid for an hour from now. */
   async invitation({ mailId: id }) {
     const [invitation] = await db().invitation.updateManyAndReturn({
       select: { invitedBy: true, role: true, user: { select: { email: true } } },
@@ -109,7 +109,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Mail | null>> = {
 };
 
 async function linkOf({ mailId }: Job, purpose: TokenPurpose, path: string) {
-  const link = await startHourOf(mailId, purpose);
+  const link = await startValidity(mailId, purpose);
   return link && { ...link, href: address(`${path}?token=${link.token}`) };
 }
 

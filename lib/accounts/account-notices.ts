@@ -1,9 +1,9 @@
 import { failure, success } from "@/lib/kernel/notice";
 
-/** The specification's words, for every form about an account. */
+/** The specification's wording, for every form about an account. */
 export const UNEXPECTED_NOTICE = failure("Error", "Ha ocurrido un error inesperado.");
 
-/** For the forms whose answer is a page: it also shows those that it did not expect. */
+/** For forms that end on a page: that page shows unexpected errors too. */
 export const NOTHING_CHANGED = failure(
   "No se ha cambiado nada",
   "Ha ocurrido un error inesperado. Recarga la página y repítelo.",
@@ -15,11 +15,11 @@ export const WELCOME = success("¡Bienvenido!", "Has iniciado sesión correctame
 
 export const DEAD_LINK = "Este enlace ya no vale: caduca en una hora y solo sirve una vez.";
 
-/** Why a form has no answer yet. It may have worked: the work goes on after its deadline. */
+/** A form missed its deadline. It may still succeed, because the work continues. */
 export const OVERLOADED =
   "La web va muy cargada y no ha respondido a tiempo. Espera un minuto y vuelve a intentarlo.";
 
-/** The wait in milliseconds that a notice names while the password queue is full. */
+/** The wait, in milliseconds, that the notice about a full password queue names. */
 export const BUSY_WAIT_MS = 60_000;
 
 /** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
@@ -28,7 +28,7 @@ export function tooManyGuesses(waitMs: number): string {
   return `Demasiados intentos. Por favor, espera ${minutes} minutos antes de intentar de nuevo.`;
 }
 
-/** Notices that a page shows about an action on another page, by their name in the URL. */
+/** Notices about an action on another page, by their name in the URL. */
 export const PAGE_NOTICES = {
   "email-confirmado": success("Email confirmado", "Ya puedes entrar con él."),
   "contrasena-cambiada": success(

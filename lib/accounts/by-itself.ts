@@ -1,2 +1,2 @@
-/** The header of what a page asks without its user: that is no use of the session. */
+/** Header of requests that a page sends without the user: they must not keep the session alive. */
 export const BY_ITSELF = "x-by-itself";

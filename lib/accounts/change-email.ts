@@ -11,7 +11,6 @@ import { identityProblem, WRONG_CURRENT } from "./prove-identity";
 import { holdSession, requireSession } from "./session";
 import { mailToken } from "./token";
 
-/** Answers the form in which a signed-in person changes their e-mail. */
 export const answerEmailForm = accountForm({
   schema: z.object({ email: emailField, current: passwordField }),
   keep: ["email"],
@@ -24,8 +23,8 @@ export const answerEmailForm = accountForm({
 });
 
 /**
- * Sends a link to the new address and changes nothing yet. Only that mail reveals whether the
- * address already has an account. @throws AccessError
+ * Sends a link to the new address and changes nothing yet. Only that mail reveals whether the address
+ * already has an account. @throws AccessError
  */
 async function requestChange(newEmail: string, current: string): Promise<Refusal | null> {
   const { id: userId, email, sid } = await requireSession();

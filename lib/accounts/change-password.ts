@@ -14,7 +14,6 @@ import { endSessionsOf, holdSession, renewSession, requireSession } from "./sess
 import { setSessionCookie } from "./session-cookie";
 import { voidTokens } from "./token";
 
-/** Answers the form in which a signed-in person changes their password. */
 export const answerPasswordForm = accountForm({
   schema: z.object({ current: passwordField, password: newPasswordField }),
   failed: failure("No se pudo cambiar la contraseña", "Revisa los campos."),
@@ -23,8 +22,8 @@ export const answerPasswordForm = accountForm({
 });
 
 /**
- * Changes the password and ends all other sessions. This session gets a new cookie, so that copies
- * of the old one stop working. @throws AccessError
+ * Changes the password and ends all other sessions. This session gets a new cookie, so that copies of the
+ * old one stop working. @throws AccessError
  */
 async function changePassword(current: string, password: string): Promise<Refusal | null> {
   const { id: userId, email, sid } = await requireSession();

@@ -41,7 +41,7 @@ async function confirm(token: string) {
   }
 }
 
-/** Sets the password of the sign-up that this mail belongs to, and of no other. */
+/** Sets the password of the sign-up that sent this mail, not of another sign-up with the same e-mail. */
 async function confirmAccount(tx: Transaction, { userId, passwordHash }: FoundToken) {
   if (passwordHash === null) return false;
   const { count } = await tx.user.updateMany({
@@ -56,7 +56,7 @@ async function changeEmail(tx: Transaction, { id, userId, email, newEmail }: Fou
   if (newEmail === null) return false;
   await tx.token.update({ select: { id: true }, where: { id }, data: { oldEmail: email } });
   await tx.user.update({ select: { id: true }, where: { id: userId }, data: { email: newEmail } });
-  // Invitations name their sender. An invitation to this account went to its old address.
+  // Invitations name their sender, so they follow. An invitation to this account went to its old address.
   await tx.invitation.updateMany({ where: { invitedBy: email }, data: { invitedBy: newEmail } });
   await tx.invitation.deleteMany({ where: { userId } });
   const mailId = randomUUID();

@@ -11,7 +11,7 @@ const REFUSALS: Record<AccessError["code"], string> = {
   "two-step-missing": "Antes tienes que activar la verificación en dos pasos en tu cuenta.",
 };
 
-/** What to tell the sender of a form about an expected error; null for any other. */
+/** The text for the sender of a form about an expected error; null for other errors. */
 export function explainError(error: unknown): string | null {
   if (error instanceof AccessError) return REFUSALS[error.code];
   if (error instanceof DeadlineError) {

@@ -7,8 +7,8 @@ import type { Transaction } from "@/lib/kernel/db";
 const TEAM_LOCK = 7_240_012;
 
 /**
- * Locks an account until the transaction ends. Later reads include everything that the previous
- * lock holder wrote.
+ * Locks an account until the transaction ends. Later reads see everything that the previous lock holder
+ * wrote.
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;

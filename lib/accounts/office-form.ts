@@ -10,10 +10,7 @@ type OfficeForm<Input, Result> = Omit<
   "permission" | "explain" | "broken"
 > & { permission: Permission };
 
-/**
- * Answers a form of the back office. The functions that it calls check their permission too: they
- * have other callers.
- */
+/** Answers a form of the back office. Functions that it calls must check their permission too. */
 export function officeForm<Input, Result = never>({
   permission,
   ...form

@@ -4,12 +4,12 @@ import { db } from "@/lib/kernel/db";
 import { countAttempt, LIMITS } from "@/lib/kernel/rate-limit";
 import { currentUser } from "./session";
 
-/** Nobody who calls sixty people a day opens more sheets in an hour: somebody may be copying them. */
+/** An adviser calls about sixty people a day. More sheets than this in an hour may be a copy of the data. */
 export const MANY_SHEETS = LIMITS["opened-sheets"].points;
 
 /**
- * Counts that the signed-in user has opened this lead; again within the hour counts once. Beyond 200
- * leads in an hour the audit log says so, once an hour, from where admins are alerted.
+ * Counts that the signed-in user opened this lead, at most once an hour for each lead. Beyond MANY_SHEETS
+ * leads in an hour it writes to the audit log, once an hour; admins are alerted from there.
  */
 export async function noteOpenedSheet(leadId: string): Promise<void> {
   const user = await currentUser();
@@ -20,7 +20,7 @@ export async function noteOpenedSheet(leadId: string): Promise<void> {
   await audit("leads.many_opened", user.email, { count: MANY_SHEETS });
 }
 
-/** The accounts that have opened too many sheets since then, the latest first. */
+/** The accounts that have opened too many sheets since an instant, the latest first. */
 export async function findManyOpened(since: Date): Promise<{ email: string; at: Date }[]> {
   const found = await db().auditEntry.findMany({
     select: { actorEmail: true, createdAt: true },

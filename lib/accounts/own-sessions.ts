@@ -10,7 +10,6 @@ import { PAGE_NOTICES, withNotice } from "./account-notices";
 import { deviceName } from "./device-name";
 import { endSessionsOf, openSessions, requireSession, sessionId } from "./session";
 
-/** A session as its owner sees it. */
 export type ActiveSession = {
   /** Identifies the session to close; it cannot open the session. */
   id: string;
@@ -21,7 +20,7 @@ export type ActiveSession = {
   current: boolean;
 };
 
-/** More than anyone has. An owner with more can still close all the others at once. */
+/** The account holder can still close the rest at once. */
 const MAX_SHOWN = 50;
 
 /** The open sessions of the signed-in user, this one first, then by last use. @throws AccessError */
@@ -47,8 +46,8 @@ export async function listActiveSessions(): Promise<ActiveSession[]> {
 }
 
 /**
- * Closes the session that the form names, if it belongs to the sender; without a name, all of the
- * sender's sessions except this one. Leads to the account's page.
+ * Closes the session that the form names, if it belongs to the sender; without a name, all the sender's
+ * sessions except this one.
  */
 export const answerClosing = accountForm({
   schema: z.object({ session: z.string().optional() }),

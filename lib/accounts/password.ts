@@ -5,17 +5,17 @@ import { Piscina } from "piscina";
 import { isEasyToGuess } from "./weak-password";
 
 const MIN_CHARACTERS = 10;
-/** bcrypt ignores every byte after these and would accept any continuation. */
+/** bcrypt ignores later bytes, and would accept any continuation. */
 const MAX_BYTES = 72;
 /** One hash takes about 0.3 s of processor time. */
 const COST = 12;
 
-/** How many passwords may wait for a thread while it checks another: 3 s at most. */
+/** How many passwords may wait while a thread checks another: 3 s at most. */
 const MAX_WAITING = 9;
 
 /**
- * The hash of a password that nobody knows. An account without a password stores it, and the check
- * of an unknown account uses it, to take as long as the check of a known account.
+ * The hash of an unknown password. An account without a password stores it. The check of an unknown account
+ * uses it, to take as long as that of a known account.
  */
 export const NOBODYS_HASH = "$2b$12$Jy22zVvczp.81uuSoBfYNu0r2uacHAuVUV7fIAoaq0m.Po1OVRvGi";
 
@@ -24,7 +24,7 @@ export class PasswordQueueFullError extends Error {
   override name = "PasswordQueueFullError";
 }
 
-/** Returns a sentence that says why a new password is refused, or null when it is accepted. */
+/** Why a new password is refused, in a sentence; null when it is accepted. */
 export function passwordProblem(password: string, email: string): string | null {
   const chosen = normalize(password);
   if ([...chosen].length < MIN_CHARACTERS) {
@@ -46,9 +46,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` matches the hash. A missing hash and a password that is too long take the same
- * time and never match.
- * @param caller "owner" when the session or the address is known as the owner's
+ * Whether `password` matches the hash. A missing hash or too long a password takes the same time and never
+ * matches.
+ * @param caller "owner" when the session or the address is known to be the account holder's
  * @throws PasswordQueueFullError
  */
 export async function verifyPassword(
@@ -63,10 +63,10 @@ export async function verifyPassword(
   return matches === true && known !== null && !truncates(typed);
 }
 
-/** Owners have a separate thread, so that strangers who fill the queue cannot keep them out. */
+/** Account holders have a separate thread, so that attackers who fill the queue cannot lock them out. */
 type Caller = "anybody" | "owner";
 
-// Next bundles a module into several chunks; this global limits each process to two threads.
+// Next bundles this module several times; this global limits each process to two threads.
 const shared = globalThis as typeof globalThis & { passwordThreads?: Record<Caller, Piscina> };
 
 async function run(name: string, task: object, caller: Caller): Promise<unknown> {
@@ -89,7 +89,7 @@ function startThread(): Piscina {
   });
 }
 
-/** Keyboards differ in how they compose an accent. */
+/** Keyboards compose accents in different ways. */
 function normalize(password: string): string {
   return password.normalize("NFC");
 }

@@ -6,12 +6,12 @@ import { verifyPassword } from "./password";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
 
-/** For forms that ask for the current password along with another field. */
+/** For forms with the current password beside another field. */
 export const WRONG_CURRENT = { codes: false, wrong: "Esa no es tu contraseña actual." };
 
 /**
- * Returns null when `typed` is the account's password or, with `codes`, a two-step code; otherwise
- * an error sentence. A stolen session must not be enough to change how its owner signs in.
+ * Returns null when `typed` is the account's password or, with `codes`, a two-step code; otherwise an error
+ * sentence. A stolen session must not be enough to change how the account holder signs in.
  * @throws PasswordQueueFullError
  */
 export async function identityProblem(
@@ -23,7 +23,7 @@ export async function identityProblem(
   return "problem" in proved ? proved.problem : null;
 }
 
-/** As `identityProblem`, and says which of the two was typed. @throws PasswordQueueFullError */
+/** Like `identityProblem`, and returns which of the two was typed. @throws PasswordQueueFullError */
 export async function proveIdentity(
   userId: string,
   typed: string,

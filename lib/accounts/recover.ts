@@ -12,7 +12,6 @@ import { accountForm, evenly, senderContext } from "./account-form";
 import { tooManyGuesses } from "./account-notices";
 import { mailToken } from "./token";
 
-/** Answers the form that requests a link to set a new password. */
 export const answerRecoveryForm = accountForm({
   schema: z.object({ email: emailField }),
   keep: ["email"],
@@ -34,7 +33,7 @@ async function requestReset(email: string): Promise<Refusal | null> {
   return null;
 }
 
-/** Adds a job even without an account; that job then finds no token and sends nothing. */
+/** Adds a job even without an account, for the same timing. That job finds no token and sends nothing. */
 function storeRequest(email: string): Promise<void> {
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ select: { id: true }, where: { email } });

@@ -1,6 +1,5 @@
 import type { Role } from "./permissions";
 
-/** The roles as the team reads them. */
 export const roleLabels: Record<Role, string> = {
   admin: "Administración",
   coordinador: "Coordinación",
@@ -8,7 +7,7 @@ export const roleLabels: Record<Role, string> = {
   marketing: "Marketing",
 };
 
-/** What a role may do, in the words of an invitation. */
+/** What a role allows, in the words of an invitation. */
 export const roleSummaries: Record<Role, string> = {
   admin: "todo: también exportar, borrar, el equipo y la auditoría",
   coordinador: "llamadas, leads, los turnos del equipo y el resumen",

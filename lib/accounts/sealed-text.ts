@@ -8,7 +8,7 @@ const VERSION = "v1.";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts `text` for `owner`; only AUTH_SECRET opens it. Format: `v1.` and base64url. */
+/** Encrypts `text` for `owner` with a key from AUTH_SECRET. Format: `v1.` and base64url. */
 export function sealText(text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, derivedKey(PURPOSE), iv);
@@ -17,7 +17,7 @@ export function sealText(text: string, owner: string): string {
   return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts a text; null when it was altered, has another owner, or AUTH_SECRET has changed. */
+/** Decrypts a text; null when it was altered, has another owner, or AUTH_SECRET changed. */
 export function openText(sealed: string, owner: string): string | null {
   if (!sealed.startsWith(VERSION)) return null;
   const bytes = Buffer.from(sealed.slice(VERSION.length), "base64url");

@@ -17,7 +17,7 @@ import { landingOf } from "./start-page";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
 
-/** How long after the password the code is accepted. */
+/** How long the code is accepted after the password. */
 const CHALLENGE_SECONDS = 5 * 60;
 const PURPOSE = "second-step";
 
@@ -29,12 +29,12 @@ const EXPIRED = "Han pasado más de 5 minutos o algo ha cambiado. Vuelve a escr
 
 /** The account and a hash of its password hash, sealed in a cookie: useless without a code. */
 type Challenge = { userId: string; passwordMark: string };
-/** An account whose password was correct. */
+/** An account that has given the correct password. */
 export type Challenged = { userId: string; passwordHash: string };
 
 /**
- * The new session, with the number of recovery codes left if one was used; or an error sentence,
- * and whether the person must enter the password again.
+ * The new session, with the number of recovery codes left if one was used; or an error sentence. `ended`: the
+ * person must enter the password again.
  */
 export type SecondStep =
   | { sid: string; problem: null; recoveryCodesLeft: number | null }
@@ -45,7 +45,6 @@ export async function mayAnswerSecondStep(): Promise<boolean> {
   return (await readChallenge()) !== null;
 }
 
-/** Answers the form that asks for the code. Signs the browser in when the code is correct. */
 export const answerSecondStepForm = accountForm({
   schema: z.object({ code: z.string().max(50).catch("") }),
   failed: failure(FAILED),
@@ -64,15 +63,15 @@ export const answerSecondStepForm = accountForm({
   },
 });
 
-/** Stores in a cookie which account has passed the password step. */
+/** Stores in a cookie that the account has passed the password step. */
 export async function beginSecondStep({ userId, passwordHash }: Challenged): Promise<void> {
   const challenge: Challenge = { userId, passwordMark: sha256(passwordHash) };
   await setChallenge(await seal(challenge, CHALLENGE_SECONDS, PURPOSE), CHALLENGE_SECONDS);
 }
 
 /**
- * Opens the session when `typed` is a correct code. The sign-in begins again after five wrong
- * codes, five minutes, or a change of the password.
+ * Opens the session when `typed` is a correct code. The sign-in starts over after five wrong codes, five
+ * minutes, or a change of the password.
  */
 async function answerChallenge(
   { userId, passwordMark }: Challenge,
@@ -90,7 +89,7 @@ async function answerChallenge(
     where: { id: userId, emailConfirmedAt: { not: null } },
   });
   if (!user || sha256(user.passwordHash) !== passwordMark) return startOver(EXPIRED);
-  // Counts before checking the code, so that concurrent guesses cannot exceed the limit.
+  // Count before the check, so that concurrent guesses cannot exceed the limit.
   const waitMs = await countAttempt("second-step-account", userId);
   if (waitMs > 0) return startOver(tooManyGuesses(waitMs));
 
@@ -101,7 +100,7 @@ async function answerChallenge(
   }
   await forgetAttempts("second-step-account", userId);
   await returnAttempt("second-step-address", address);
-  // As in a sign-in without a code: the admins of an office share an address.
+  // As in a sign-in without a code: the admins of one office share an address.
   await returnAttempt("sign-in-address", address);
   const recoveryCodesLeft = accepted.by === "recovery" ? accepted.left : null;
   const sid = await startProvenSession(userId, context, { ...user, code: true });

@@ -3,12 +3,11 @@ import { cookies } from "next/headers";
 import { hostCookie, seal, unseal } from "@/lib/kernel/sealed-cookie";
 import { SIGNED_IN_HINT } from "./signed-in-hint";
 
-/** A session ends this long after sign-in, even if it stays in use. */
+/** A session ends this long after sign-in, even while it is in use. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const WITHOUT_SCRIPT = "pya-sin-javascript";
 
-/** Name and attributes of the session cookie. */
 export const sessionCookie = () => hostCookie("session", "lax");
 
 /** The secret session identifier in the request's cookie, or null. */
@@ -18,8 +17,8 @@ export async function readSessionCookie(): Promise<string | null> {
 }
 
 /**
- * Signs the browser in, from an action or a route handler. A second cookie tells the scripts of
- * static pages to request the signed-in user; it proves nothing and identifies no one.
+ * Signs the browser in, from an action or a route handler. A second cookie tells the scripts of static pages
+ * to request the signed-in user; it proves nothing and identifies no person.
  */
 export async function setSessionCookie(sid: string): Promise<void> {
   const { name, options } = sessionCookie();
@@ -29,7 +28,7 @@ export async function setSessionCookie(sid: string): Promise<void> {
   jar.set(SIGNED_IN_HINT, "1", { ...kept, httpOnly: false });
 }
 
-/** Deletes the cookie in the browser. A copy still opens the session until the session ends. */
+/** Deletes the cookie in the browser. A copy still works until the session ends. */
 export async function clearSessionCookie(): Promise<void> {
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });

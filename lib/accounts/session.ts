@@ -25,8 +25,8 @@ export type SessionUser = {
 };
 
 /**
- * The request is refused: no user is signed in, the user lacks the role, or the role requires
- * two-step verification, which is off.
+ * The request is refused: no user is signed in, the user lacks the permission, or the role requires two-step
+ * verification and it is off.
  */
 export class AccessError extends Error {
   override name = "AccessError";
@@ -40,12 +40,12 @@ export type SessionContext = { address: string | null; userAgent: string | null 
 
 const IDLE_MS = 8 * 60 * 60 * 1_000;
 /** The database records the use of a session at most this often. */
-const NOTED_EVERY_MS = 60_000;
+const RECORDED_EVERY_MS = 60_000;
 const MAX_USER_AGENT_LENGTH = 500;
 
 /**
- * The signed-in user, or null. Every request queries the database, so that ended sessions, sessions
- * idle for 8 hours and revoked roles do not count.
+ * The signed-in user, or null. Queries the database on every request, so that ended sessions, sessions idle
+ * for 8 hours and revoked roles do not count.
  */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const sid = await readSessionCookie();
@@ -54,7 +54,7 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   return withinPageDeadline(findSessionUser(sid, isUse));
 });
 
-/** The signed-in user, whatever the role. @throws AccessError */
+/** The signed-in user, with any role or none. @throws AccessError */
 async function requireUser(): Promise<SessionUser> {
   const user = await currentUser();
   if (!user) throw new AccessError("signed-out");
@@ -76,13 +76,13 @@ export async function requirePermission(permission: Permission): Promise<Session
   return user;
 }
 
-/** Whether the signed-in user has `permission`, to leave out what would be refused. */
+/** Whether the signed-in user has `permission`, to hide actions that would be refused. */
 export async function isPermitted(permission: Permission): Promise<boolean> {
   const user = await currentUser();
   return user !== null && mayDo(user.roles, permission);
 }
 
-/** Logs the refusal: a signed-in user without permission may be trying something. */
+/** Logs the refusal, because it may be an attack by a signed-in user. */
 function refused(code: "forbidden" | "two-step-missing"): AccessError {
   log.warn("access.refused", { code });
   return new AccessError(code);
@@ -93,7 +93,7 @@ export function lacksTwoStep(user: SessionUser): boolean {
   return env().requireTwoStep && readRoles(user.roles).length > 0 && !user.twoStep;
 }
 
-/** The query condition for sessions that are still open. */
+/** Selects the sessions that are still open. */
 export function openSessions() {
   const now = currentTime().getTime();
   return {
@@ -103,7 +103,7 @@ export function openSessions() {
   };
 }
 
-/** The user of a session, or null when the session has ended. `isUse` keeps it from ending as idle. */
+/** The user of a session; null when it has ended. `isUse` resets the idle time. */
 export async function findSessionUser(sid: string, isUse = true): Promise<SessionUser | null> {
   const id = sessionId(sid);
   const session = await db().session.findFirst({
@@ -121,19 +121,19 @@ export async function findSessionUser(sid: string, isUse = true): Promise<Sessio
     where: { id, ...openSessions(), user: { emailConfirmedAt: { not: null } } },
   });
   if (!session) return null;
-  if (isUse && session.lastSeenAt.getTime() < currentTime().getTime() - NOTED_EVERY_MS) {
+  if (isUse && session.lastSeenAt.getTime() < currentTime().getTime() - RECORDED_EVERY_MS) {
     await db().session.updateMany({ where: { id }, data: { lastSeenAt: currentTime() } });
   }
   const { roles, twoStep, ...user } = session.user;
   return { ...user, roles: roles.map(({ role }) => role), twoStep: Boolean(twoStep?.enabledAt) };
 }
 
-/** What a sign-in has proved: the password with this hash, and whether also a code. */
+/** The proof of a sign-in: the password with this hash, and whether a code too. */
 export type SignInProof = { passwordHash: string; code: boolean };
 
 /**
- * Opens a session for a person who has proved to be the owner. Null when the proof is outdated:
- * during the check the password changed, which ends all sessions, or a code became required.
+ * Opens a session for a proved account holder. Null when the proof is outdated: during the check the password
+ * changed, which ends all sessions, or a code became required.
  */
 export function startProvenSession(
   userId: string,
@@ -153,8 +153,8 @@ export function startProvenSession(
 }
 
 /**
- * Opens a session and returns its secret identifier; the database keeps only a hash of it. Mails
- * the owner when no earlier session has the same address or browser.
+ * Opens a session and returns its secret identifier; the database stores only a hash. Mails the account
+ * holder if there are earlier sessions but none with this address or browser.
  */
 export async function startSession(
   userId: string,
@@ -202,8 +202,8 @@ export async function holdSession(tx: Transaction, userId: string, sid: string):
 }
 
 /**
- * Ends a session for good; copies of its cookie stop working. Returns whose it was, or null if it had
- * ended. `signOut` also gives the account's calls back.
+ * Ends a session; copies of its cookie stop working. Returns the id of its user, or null if it had ended.
+ * `signOut` also gives the account's calls back.
  */
 export async function endSession(tx: Transaction, sid: string): Promise<string | null> {
   const [session] = await tx.session.updateManyAndReturn({
@@ -215,8 +215,8 @@ export async function endSession(tx: Transaction, sid: string): Promise<string |
 }
 
 /**
- * Ends all sessions of an account except `keptSid`, if it is given. Without one use `signOutEverywhere`,
- * which also gives the account's calls back.
+ * Ends all sessions of an account except `keptSid`. To end all of them use `signOutEverywhere`, which also
+ * gives the account's calls back.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -229,7 +229,7 @@ export async function endSessionsOf(
   });
 }
 
-/** Hashes an address, so that sessions can compare it but nobody can read it. */
+/** A hash of an address: sessions can compare it, but it cannot be read. */
 export function sessionAddressKey(address: string | null): string {
   return limitKey(addressGroup(address));
 }

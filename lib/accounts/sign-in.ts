@@ -23,16 +23,13 @@ import { type SessionContext, sessionAddressKey, startProvenSession } from "./se
 import { setSessionCookie } from "./session-cookie";
 import { landingOf } from "./start-page";
 
-/**
- * The new session's secret identifier, an error sentence, or the account that must now give a
- * two-step code.
- */
+/** The new session's secret identifier, an error sentence, or the account that must now give a code. */
 export type SignIn =
   | { sid: string; problem: null; challenge?: never }
   | { sid: null; problem: string; challenge?: never }
   | { sid: null; problem: null; challenge: Challenged };
 
-/** How long an address counts as the owner's after a sign-in from it. */
+/** How long an address counts as the account holder's after a sign-in from it. */
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
 
 const credentials = z.object({
@@ -47,7 +44,7 @@ const credentials = z.object({
     .max(1_000, WRONG_CREDENTIALS),
 });
 
-/** Answers the sign-in form. Signs the browser in, or opens the page that asks for the code. */
+/** Answers the sign-in form: signs the browser in, or opens the page that asks for the code. */
 export const answerSignInForm = accountForm({
   schema: credentials,
   keep: ["email"],
@@ -68,7 +65,7 @@ export const answerSignInForm = accountForm({
 type Attempt = [limit: LimitName, subject: string];
 
 /**
- * Signs in with e-mail and password; with two-step verification, only up to the code. An unknown
+ * Signs in with e-mail and password; with two-step verification, the code is still missing. An unknown
  * account, an unconfirmed one and a wrong password get the same answer in the same time.
  */
 export async function signIn(
@@ -80,7 +77,7 @@ export async function signIn(
   const address = addressGroup(context.address);
   const pair = `${email} ${address}`;
   const counted: Attempt[] = [];
-  /** Counts before checking the password, so that concurrent guesses cannot exceed the limit. */
+  /** Call it before the check of the password, so that concurrent guesses cannot exceed the limit. */
   async function count(...attempt: Attempt): Promise<WaitMs> {
     counted.push(attempt);
     return countAttempt(...attempt);
@@ -89,8 +86,8 @@ export async function signIn(
     (await count("sign-in-address", address)) || (await count("sign-in-account-and-address", pair));
   if (waitMs > 0) return refused(tooManyGuesses(waitMs));
 
-  // This limit adds up guesses from many addresses. It must not lock the owner out, so it refuses
-  // only an unknown address that has failed at this account before.
+  // This limit counts guesses from all addresses. It must not lock the account holder out, so it refuses only
+  // an unknown address that has already failed at this account.
   const isFirstTry = (await count("sign-in-first-try", pair)) === 0;
   const accountWaitMs = await count("sign-in-account", email);
   const isKnownAddress = await hasSignedInFrom(email, context.address);
@@ -120,7 +117,7 @@ export async function signIn(
 
   await forgetAttempts("sign-in-account-and-address", pair);
   await forgetAttempts("sign-in-first-try", pair);
-  // The correct password was not a guess. Other people's guesses at the account still count.
+  // A correct password was not a guess. Other addresses' guesses still count.
   await returnAttempt("sign-in-account", email);
   const { id, passwordHash } = account;
   const { twoStep, roles } = await db().user.findUniqueOrThrow({
@@ -130,7 +127,7 @@ export async function signIn(
   if (twoStep?.enabledAt) {
     return { sid: null, problem: null, challenge: { userId: id, passwordHash } };
   }
-  // Only for accounts with a role: an attacker with an account could keep guessing at others.
+  // Only for accounts with a role: otherwise an attacker's own account could reset the limit between guesses.
   if (roles.length > 0) await forgetAttempts("sign-in-address", address);
   const sid = await startProvenSession(id, context, { passwordHash, code: false });
   return sid === null ? refused(WRONG_CREDENTIALS) : { sid, problem: null };

@@ -13,7 +13,6 @@ import { tooManyGuesses } from "./account-notices";
 import { hashPassword, passwordProblem } from "./password";
 import { findToken, mailToken } from "./token";
 
-/** Answers the sign-up form. Unknown fields have no effect. */
 export const answerSignUpForm = accountForm({
   schema: z.object({ email: emailField, password: newPasswordField }),
   keep: ["email"],
@@ -23,8 +22,8 @@ export const answerSignUpForm = accountForm({
 });
 
 /**
- * Answers the button beside an expired link, which sends another mail. The link identifies the
- * account, so that nobody can send mails to other people.
+ * Answers the button beside an expired link, which sends another mail. The link identifies the account, so
+ * that the button cannot send mails to strangers.
  */
 export const answerResendForm = accountForm({
   schema: z.object({ token: tokenField }),
@@ -37,8 +36,8 @@ export const answerResendForm = accountForm({
 });
 
 /**
- * Creates an account that cannot sign in until its e-mail is confirmed. If the account exists, the
- * answer and its timing are the same, and the owner gets a mail.
+ * Creates an account that cannot sign in until its e-mail is confirmed. If the account exists, the answer and
+ * its timing are the same, and the account holder gets a mail.
  */
 async function signUp(email: string, password: string): Promise<Refusal | null> {
   const problem = passwordProblem(password, email);
@@ -53,7 +52,7 @@ async function signUp(email: string, password: string): Promise<Refusal | null> 
   return null;
 }
 
-/** Stores the password with the token: a sign-up's mail must confirm only its own password. */
+/** Stores the password with the token, because a mail must confirm only the password of its own sign-up. */
 function storeSignUp(email: string, passwordHash: string): Promise<void> {
   return transaction(async (tx) => {
     const { id, emailConfirmedAt } = await tx.user.upsert({

@@ -10,19 +10,18 @@ const START_PAGES: Record<Role, string> = {
   marketing: paths.adminOverview,
 };
 
-/** The page of the back office on which an account begins; null without any role. */
+/** The first page of the back office for these roles; null without a role. */
 export function startPageOf(roles: readonly string[]): string | null {
   const [role] = readRoles(roles);
   return role ? START_PAGES[role] : null;
 }
 
-/** The page to open after sign-in. */
 export async function landingOf(sid: string): Promise<string> {
   const user = await findSessionUser(sid);
   return user && lacksTwoStep(user) ? paths.twoStep : landingPage(user);
 }
 
-/** Where a signed-in user goes: admins and visitors to the home page, the team to its work. */
+/** The page after sign-in: the home page for admins and visitors, their work page for the team. */
 export function landingPage(user: SessionUser | null): string {
   const isSpecified = !user || user.roles.includes("admin");
   return (isSpecified ? null : startPageOf(user.roles)) ?? paths.home;

@@ -13,9 +13,8 @@ export type TokenPurpose = "confirm_email" | "reset_password" | "change_email";
 const TOKEN_MS = 60 * 60 * 1_000;
 
 /**
- * The token in the link of a mail. It is derived from the mail's id and AUTH_SECRET, not stored:
- * every retry of the mail has the same link, and neither the token table nor the job table reveals
- * it.
+ * The token in the link of a mail. It derives from the mail's id and AUTH_SECRET: every retry of the mail has
+ * the same link, and neither the token table nor the job table reveals it.
  */
 export function tokenOf(mailId: string): string {
   return createHmac("sha256", env().authSecret).update(`token:${mailId}`).digest("base64url");
@@ -38,7 +37,7 @@ export async function mailToken(tx: Transaction, kind: AccountMailKind, token: N
   const mailId = randomUUID();
   await tx.token.create({
     select: { id: true },
-    data: { ...token, id: tokenId(tokenOf(mailId)), expiresAt: inAnHour() },
+    data: { ...token, id: tokenId(tokenOf(mailId)), expiresAt: newExpiry() },
   });
   await addJob(tx, "send-account-mail", { kind, mailId, about: null });
 }
@@ -55,7 +54,6 @@ export type FoundToken = {
   valid: boolean;
 };
 
-/** Finds the token of a link; null when the token is unknown. */
 export async function findToken(token: string): Promise<FoundToken | null> {
   const found = await db().token.findUnique({
     include: { user: { select: { email: true, emailConfirmedAt: true } } },
@@ -72,21 +70,17 @@ export async function findToken(token: string): Promise<FoundToken | null> {
   };
 }
 
-/** What the page behind a mail's link shows. */
 export type MailedLink = {
   token: string;
   purpose: TokenPurpose;
-  /** The address that the link is about. */
+  /** The e-mail that the link is about. */
   email: string;
   valid: boolean;
   /** Whether another mail can replace this one. */
   canResend: boolean;
 };
 
-/**
- * Reads the link with this token; null unless it was sent for one of these purposes. Changes
- * nothing.
- */
+/** Reads the link with this token; null unless it has one of these purposes. Changes nothing. */
 export async function readMailedLink(
   token: unknown,
   purposes: readonly TokenPurpose[],
@@ -105,21 +99,21 @@ export async function readMailedLink(
 }
 
 /**
- * The token of a mail that is being sent, or null when it is used or deleted. Its hour begins now,
- * because the mail server may have been down for longer.
+ * The token of a mail that is being sent; null when it was used or deleted. It expires an hour from now,
+ * because the mail may have waited longer for the mail server.
  */
-export async function startHourOf(mailId: string, purpose: TokenPurpose) {
+export async function startValidity(mailId: string, purpose: TokenPurpose) {
   const token = tokenOf(mailId);
   const id = tokenId(token);
   const { count } = await db().token.updateMany({
     where: { id, purpose, usedAt: null },
-    data: { expiresAt: inAnHour() },
+    data: { expiresAt: newExpiry() },
   });
   const found = count > 0 ? await findToken(token) : null;
   return found && { token, email: found.email, newEmail: found.newEmail };
 }
 
-/** Marks a token as used. False when it is used or expired: then the caller must change nothing. */
+/** Marks a token as used. False if it was used or expired: then the caller must change nothing. */
 export async function useUp(tx: Transaction, id: string): Promise<boolean> {
   const now = currentTime();
   const { count } = await tx.token.updateMany({
@@ -129,11 +123,11 @@ export async function useUp(tx: Transaction, id: string): Promise<boolean> {
   return count === 1;
 }
 
-/** Voids every link that was sent to the account's owner so far. */
+/** Voids all links sent to the account holder so far. */
 export async function voidTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: currentTime() } });
 }
 
-function inAnHour(): Date {
+function newExpiry(): Date {
   return addMilliseconds(currentTime(), TOKEN_MS);
 }

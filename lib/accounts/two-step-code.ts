@@ -5,10 +5,10 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { site } from "@/content/site";
 
-/** The code that a person typed: from the authenticator app, or a recovery code. */
+/** A typed code: from the authenticator app, or a recovery code. */
 export type TypedCode = { kind: "app" | "recovery"; digits: string };
 
-/** A secret in the forms in which an authenticator app accepts it. */
+/** A secret in the three forms that authenticator apps accept. */
 export type Enrolment = {
   /** In groups of four characters, for typing. */
   key: string;
@@ -19,16 +19,16 @@ export type Enrolment = {
 };
 
 const PERIOD_SECONDS = 30;
-/** Clocks differ: the code before and the code after count too (RFC 6238, section 5.2). */
+/** Clocks differ, so the previous and the next code count too (RFC 6238, section 5.2). */
 const WINDOW = 1;
 const APP_DIGITS = 6;
-/** White modules that a camera needs around the QR code. */
+/** The white border that cameras need, in modules. */
 const QUIET_ZONE = 4;
 const RECOVERY_CODES = 10;
-/** Only digits, so that a phone may show its number pad. 53 bits. */
+/** Digits only, so that phones show a number pad. 53 bits. */
 const RECOVERY_DIGITS = 16;
 
-/** Reads a typed code, whatever its spaces, dashes and digit width; null when it is not a code. */
+/** Reads a typed code with any spaces, dashes and digit width; null when it is not a code. */
 export function readCode(typed: string): TypedCode | null {
   const digits = typed.normalize("NFKC").replace(/[\s\p{Pd}]/gu, "");
   if (!/^\d+$/.test(digits)) return null;
@@ -55,7 +55,7 @@ export function enrolmentOf(secret: string, email: string): Enrolment {
   };
 }
 
-/** The time step whose code is `digits`: the current, previous or next one; null for none. */
+/** The time step (current, previous or next) that gives `digits`; null if none does. */
 export function matchStep(secret: string, digits: string, nowMs: number): number | null {
   const delta = totpOf(secret).validate({ token: digits, timestamp: nowMs, window: WINDOW });
   return delta === null ? null : Math.floor(nowMs / 1_000 / PERIOD_SECONDS) + delta;

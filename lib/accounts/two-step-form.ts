@@ -20,7 +20,7 @@ import {
   turnOnTwoStep,
 } from "./two-step";
 
-/** What the page of two-step verification shows now; it shows new recovery codes only once. */
+/** What the page of two-step verification shows; new recovery codes are shown only once. */
 export type TwoStepResult = { view: TwoStepView; recoveryCodes: readonly string[] };
 
 const typed = z.string().max(1_000);
@@ -39,7 +39,7 @@ type Done = Partial<FormAnswer> & { recoveryCodes?: readonly string[] };
 const PASSWORD = { codes: false, wrong: "No es tu contraseña." };
 const PASSWORD_OR_CODE = { codes: true, wrong: "No es tu contraseña ni un código válido." };
 
-/** What the page first shows to the signed-in user; null when nobody is signed in. */
+/** The page's first view for the signed-in user; null without a session. */
 export async function readTwoStep() {
   const user = await currentUser();
   if (!user) return null;
@@ -47,7 +47,7 @@ export async function readTwoStep() {
   return { view, startPage: startPageOf(user.roles), required: lacksTwoStep(user) };
 }
 
-/** Answers the forms of the page. Each has one field, so an error has the name of its form. */
+/** Answers the forms of the page. Each has one field, so errors are named after their form. */
 export const answerTwoStepForm = accountForm<Request, TwoStepResult>({
   schema: requestSchema,
   failed: failure("No se ha cambiado nada"),

@@ -17,7 +17,6 @@ import {
   type TypedCode,
 } from "./two-step-code";
 
-/** How far an account has come with two-step verification. */
 export type TwoStepView =
   | { state: "off" }
   | { state: "begun"; enrolment: Enrolment }
@@ -53,8 +52,8 @@ export async function cancelTwoStep({ id }: Owner): Promise<void> {
 }
 
 /**
- * Turns it on when `typed` is a code of the new secret. Returns the recovery codes, stored only as
- * hashes, or null. Ends all sessions except `keptSid`: a password alone opened them.
+ * Turns it on when `typed` is a code of the new secret. Returns the recovery codes, stored only as hashes, or
+ * null. Ends all sessions except `keptSid`, because only a password opened them.
  */
 export async function turnOnTwoStep(
   { id: userId }: Owner,
@@ -69,7 +68,7 @@ export async function turnOnTwoStep(
   if (!begun || step === null) return null;
   const { codes, rows } = await makeCodes(userId);
   return transaction(async (tx) => {
-    // A concurrent sign-in by password alone either came before, and ends below, or is refused.
+    // A concurrent sign-in with only a password either came before, and ends below, or is refused.
     await lockAccount(tx, userId);
     const { count } = await tx.twoStep.updateMany({
       where: { userId, enabledAt: null, sealedSecret: begun.sealedSecret },
@@ -83,12 +82,12 @@ export async function turnOnTwoStep(
   });
 }
 
-/** Turns two-step verification off. The caller must have checked the password or a code. */
+/** The caller must have checked the password or a code. */
 export async function turnOffTwoStep({ id }: Owner): Promise<void> {
   await transaction((tx) => removeTwoStep(tx, id));
 }
 
-/** The same for a shell command. False when two-step verification is off. */
+/** Turns two-step verification off for a shell command. False when it is off already. */
 export async function turnTwoStepOffFor(email: string): Promise<boolean> {
   const user = await db().user.findUnique({
     select: { id: true },
@@ -107,7 +106,7 @@ async function removeTwoStep(tx: Transaction, userId: string): Promise<boolean> 
 export async function renewRecoveryCodes({ id: userId }: Owner): Promise<string[] | null> {
   const { codes, rows } = await makeCodes(userId);
   return transaction(async (tx) => {
-    // Two concurrent requests must not leave twenty codes.
+    // The lock keeps two concurrent requests from leaving twenty codes.
     await lockAccount(tx, userId);
     const on = await tx.twoStep.count({ where: { userId, enabledAt: { not: null } } });
     if (on === 0) return null;
@@ -118,12 +117,12 @@ export async function renewRecoveryCodes({ id: userId }: Owner): Promise<string[
   });
 }
 
-/** `left` recovery codes remain, after one was used. */
+/** `left`: the recovery codes that remain. */
 export type Accepted = { by: "app" } | { by: "recovery"; left: number };
 
 /**
- * Accepts a code as the second step of an account, or returns null. The same statement marks the
- * code as used: of two concurrent requests with it, only one succeeds.
+ * Accepts a code as the second step of an account, or returns null. The same statement marks the code as
+ * used, so that only one of two concurrent requests succeeds.
  */
 export async function acceptCode(
   userId: string,

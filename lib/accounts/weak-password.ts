@@ -2,7 +2,7 @@ import "server-only";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** Common Spanish passwords and words of this site; the published lists are mostly English. */
+/** Common Spanish passwords and words of this site, because the published lists are mostly English. */
 const SPANISH =
   "contraseña contrasena hola holahola qwe123 tequiero tequieromucho teamo teamomucho realmadrid barcelona atletico administrador administradora bienvenido bienvenida segundaoportunidad puntoyaparte deudas españa espana".split(
     " ",
@@ -10,7 +10,7 @@ const SPANISH =
 
 let meter: ZxcvbnFactory | undefined;
 
-/** Whether a program would try this password among its first million guesses. ASVS 5.0, 6.2.4. */
+/** Whether an attacker would try this password in the first million guesses. ASVS 5.0, 6.2.4. */
 export function isEasyToGuess(password: string): boolean {
   meter ??= new ZxcvbnFactory({
     graphs: adjacencyGraphs,

@@ -1,10 +1,10 @@
-/** What a request and its person say about being called at all. */
+/** The columns that decide whether the request's person may be called at all. */
 export type Blockable = {
   withdrawn: readonly string[];
   person: { restrictedBecause: string | null };
 };
 
-/** Why nobody may call or write about a request, as the back office says it; null if somebody may. */
+/** Why we may not call or write about a request, as the back office says it; null if we may. */
 export function blockText({ withdrawn, person }: Blockable): string | null {
   if (person.restrictedBecause) return restrictedText(person.restrictedBecause);
   return withdrawn.includes("call") ? WITHDRAWN_TEXT : null;

@@ -2,11 +2,11 @@ import { type WithdrawnPurpose, withdrawalTexts } from "@/content/withdrawal";
 import type { Prisma } from "@/lib/kernel/db";
 import { valuesOf } from "@/lib/vocabulary/table";
 
-/** What people agree to and may take back: each by itself. */
+/** The purposes a person may consent to. Each consent can be withdrawn on its own. */
 export const PURPOSES = valuesOf(withdrawalTexts);
 export type Purpose = WithdrawnPurpose;
 
-/** What a request says about its sender's will; the columns of a lead and of its person. */
+/** The columns of a lead and of its person that `mayWe` reads. */
 export type Standing = {
   consent: boolean;
   consentSource: string;
@@ -15,7 +15,6 @@ export type Standing = {
   person: { restrictedAt: Date | null } | null;
 };
 
-/** The columns that `mayWe` reads. */
 export const STANDING = {
   consent: true,
   consentSource: true,
@@ -25,9 +24,9 @@ export const STANDING = {
 } as const satisfies Record<keyof Standing, unknown>;
 
 /**
- * Whether this request allows us to call or write and value the case (`call`), to send it to a law firm
- * (`firm`) or to lenders (`lenders`), or to use where its sender came from (`ads`). Nothing is allowed
- * while the person's data are restricted (GDPR art. 18.2). `mayWeWhere` says the same to the database.
+ * Whether this request allows us to call, write and assess the case (`call`), to send the case to a law
+ * firm (`firm`) or to lenders (`lenders`), or to use the sender's attribution (`ads`). Nothing is allowed
+ * while the person's data are restricted (GDPR art. 18.2). `mayWeWhere` is the same rule as a query.
  */
 export function mayWe(purpose: Purpose, request: Standing): boolean {
   const { consent, consentSource, financialConsent, withdrawn, person } = request;
@@ -37,7 +36,7 @@ export function mayWe(purpose: Purpose, request: Standing): boolean {
   switch (purpose) {
     case "call":
       return consent;
-    // Whoever only told an adviser has agreed to be called, and to no more, until a form comes.
+    // A person who consented only to an adviser has agreed to calls. The rest needs a form.
     case "firm":
       return consent && consentSource === "form";
     case "lenders":
@@ -47,7 +46,7 @@ export function mayWe(purpose: Purpose, request: Standing): boolean {
   }
 }
 
-/** The condition for the leads, or rows of the list, for which `mayWe` is true. */
+/** Selects the leads, or the rows of the list, for which `mayWe` is true. */
 export function mayWeWhere(purpose: Purpose) {
   return {
     NOT: [
@@ -60,7 +59,7 @@ export function mayWeWhere(purpose: Purpose) {
   } satisfies Prisma.LeadWhereInput & Prisma.LeadViewWhereInput;
 }
 
-/** Without being allowed to value the case, nobody may send it anywhere. */
+/** We may not send a case to anyone unless we may assess it ourselves. */
 const NEEDED: Record<Purpose, readonly Purpose[]> = {
   call: ["call"],
   firm: ["call", "firm"],

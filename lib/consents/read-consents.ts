@@ -7,35 +7,34 @@ import { readValue } from "@/lib/vocabulary/table";
 import { WITHDRAWAL_PLACE, type WithdrawalPlace } from "@/lib/vocabulary/withdrawal-places";
 import { PURPOSES, type Purpose } from "./may-we";
 
-/** That a consent was given or taken back; times are ISO strings in UTC. */
+/** A consent given or withdrawn; times are ISO strings in UTC. */
 export type ConsentEvent = {
   id: string;
   leadId: string;
   purpose: Purpose;
   at: string;
-  /** What was agreed to, or what stood on the button or was told. */
+  /** The text agreed to; of a withdrawal, its text from content/withdrawal.ts. */
   text: string;
   version: string;
 } & (Given | Withdrawal);
 
 type Given = {
-  what: "given";
+  action: "given";
   /** The page of the form. */
   place: string;
   by: null;
 };
 
 type Withdrawal = {
-  what: "withdrawn";
+  action: "withdrawn";
   place: WithdrawalPlace;
-  /** The adviser who noted it; null when the person did it. */
+  /** The adviser who recorded it; null when the person did it. */
   by: string | null;
 };
 
 /**
- * What was agreed to and taken back in these requests, by purpose, in the order of time. The required
- * box of a form is about calls and the law firm; who only told an adviser has agreed to be called. The
- * caller checks who may read it.
+ * The consents given and withdrawn in these requests, by purpose, oldest first. The caller must check the
+ * reader's permission.
  */
 export async function readConsents(
   leadIds: readonly string[],
@@ -45,7 +44,7 @@ export async function readConsents(
     db().consentReceipt.findMany({ select: RECEIPT, where }),
     db().consentWithdrawal.findMany({ where }),
   ]);
-  const events = [...receipts.flatMap(givenBy), ...withdrawals.map(takenBy)].sort((a, b) =>
+  const events = [...receipts.flatMap(givenBy), ...withdrawals.map(withdrawnBy)].sort((a, b) =>
     a.at.localeCompare(b.at),
   );
   const of = (purpose: Purpose) => events.filter((event) => event.purpose === purpose);
@@ -55,13 +54,13 @@ export async function readConsents(
   >;
 }
 
-/** What was taken back among these, in the order of time. */
+/** The withdrawals among these events, oldest first. */
 export function withdrawalsIn(
   events: Record<Purpose, ConsentEvent[]>,
 ): (ConsentEvent & Withdrawal)[] {
   return Object.values(events)
     .flat()
-    .filter((event) => event.what === "withdrawn")
+    .filter((event) => event.action === "withdrawn")
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -82,23 +81,26 @@ function givenBy(receipt: Receipt): ConsentEvent[] {
   const { id, leadId, consentText, textVersion, pagePath, createdAt, lead } = receipt;
   const source = readValue(CONSENT_SOURCE, lead.consentSource);
   return purposesOf(readValue(consentPurposeLabels, receipt.purpose), source).map((purpose) => ({
-    ...{ id, leadId, purpose, what: "given", at: createdAt.toISOString() },
+    ...{ id, leadId, purpose, action: "given", at: createdAt.toISOString() },
     ...{ text: consentText, version: textVersion, place: pagePath, by: null },
   }));
 }
 
-/** What a receipt agrees to. */
+/**
+ * What a receipt agrees to. The required box of a form covers calls and the law firm; a consent that was
+ * only told to an adviser covers calls.
+ */
 export function purposesOf(receipt: ConsentPurpose, consentSource: ConsentSource): Purpose[] {
   if (receipt === "financial") return ["lenders"];
   return consentSource === "form" ? ["call", "firm"] : ["call"];
 }
 
-function takenBy(row: Prisma.ConsentWithdrawalGetPayload<object>): ConsentEvent {
+function withdrawnBy(row: Prisma.ConsentWithdrawalGetPayload<object>): ConsentEvent {
   const { id, leadId, text, textVersion, place, createdAt, actorEmail } = row;
   const purpose = readValue(withdrawalTexts, row.purpose);
   const at = createdAt.toISOString();
   return {
-    ...{ id, leadId, purpose, what: "withdrawn", at },
+    ...{ id, leadId, purpose, action: "withdrawn", at },
     ...{ text, version: textVersion, by: actorEmail },
     place: readValue(WITHDRAWAL_PLACE, place),
   };

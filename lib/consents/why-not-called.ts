@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/kernel/db";
 import { restrictedText, WITHDRAWN_TEXT } from "./block-text";
 import { mayWeWhere } from "./may-we";
 
-/** Why nobody may call or write to a person, in words; null if somebody may. */
+/** Why we may not call or write to a person, in words; null if we may. */
 export async function whyNotCalled(client: Transaction, personId: string): Promise<string | null> {
   const person = await client.person.findUnique({
     select: { restrictedBecause: true },

@@ -5,7 +5,7 @@ import { CANARY_TIME_ZONE, isCanary, isHoliday, type ProvinceCode, zoneOf } from
 
 const DAY_MS = 86_400_000;
 
-/** Nobody is called earlier or later: the slots that a person can choose are the hours of calls. */
+/** The calling hours, from the first slot that a person can choose to the last. */
 export const CALL_HOURS = {
   from: timesOf(TIME_SLOTS[0])[0],
   until: timesOf(TIME_SLOTS[TIME_SLOTS.length - 1] ?? "")[1],
@@ -16,13 +16,13 @@ const canaryClock = clockIn(CANARY_TIME_ZONE);
 
 export type CallWindow = { from: Date; until: Date };
 
-/** When a call belongs, and by when it was promised. */
+/** The window of a call, null for any hour, and the promised deadline. */
 export type CallSlot = { window: CallWindow | null; dueAt: Date };
 
 /**
- * Plans the call for somebody who asks at `now` for a slot of TIME_SLOTS: today if it still lies ahead,
- * otherwise on the next working day. Promised is the end of the next working day. Days and hours
- * are those of the person's province.
+ * Plans the call for a person who asks at `now` for a slot of TIME_SLOTS: today if the slot has not begun,
+ * otherwise on the next working day. The deadline is the end of the next working day. Days and hours are
+ * those of the person's province.
  */
 export function slotOfCall(now: Date, slot: string | null, province?: ProvinceCode): CallSlot {
   const today = localDay(now, province);
@@ -34,14 +34,14 @@ export function slotOfCall(now: Date, slot: string | null, province?: ProvinceCo
   return { window: windowOf(isToday ? today : next, timesOf(slot), province), dueAt };
 }
 
-/** Whether somebody of this province may be called at this moment. */
+/** Whether people of this province may be called at this moment. */
 export function isCallable(at: Date, province: ProvinceCode): boolean {
   const [day, time] = clockOf(at, province);
   const isHours = padded(CALL_HOURS.from) <= time && time < padded(CALL_HOURS.until);
   return isHours && isWorkingDay(day, province);
 }
 
-/** The first working day after `day`; beyond the known holidays every weekday counts as one. */
+/** The first working day after `day`. Outside the years of known holidays every weekday is one. */
 export function nextWorkingDay(day: string, province: ProvinceCode): string {
   let next = dayAfter(day);
   while (!isWorkingDay(next, province)) next = dayAfter(next);
@@ -53,7 +53,6 @@ export function isWorkingDay(day: string, province: ProvinceCode): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day, province);
 }
 
-/** The end of the calling hours of a day. */
 export function endOfCalls(day: string, province: ProvinceCode): Date {
   return instantOf(day, CALL_HOURS.until, province);
 }
@@ -66,7 +65,7 @@ export function windowOf(
   return { from: instantOf(day, from, province), until: instantOf(day, until, province) };
 }
 
-/** The two times of a slot of `TIME_SLOTS`, as it writes them. */
+/** The two times of a slot of `TIME_SLOTS`, such as `9:00` and `10:00`. */
 export function timesOf(slot: string): [from: string, until: string] {
   const [from = "", until = ""] = slot.split("-");
   return [from, until];
@@ -90,7 +89,7 @@ export function instantOf(day: string, time: string, province?: ProvinceCode): D
   return new Date(local.getTime());
 }
 
-/** Day and time `HH:mm` by the person's clock. Every claim asks for all provinces: it must be fast. */
+/** Day and time `HH:mm` by the person's clock. It must be fast: every claim asks for all provinces. */
 function clockOf(at: Date, province: ProvinceCode): [day: string, time: string] {
   const shown = (isCanary(province) ? canaryClock : clock).format(at);
   return [shown.slice(0, 10), shown.slice(11)];

@@ -6,8 +6,8 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * The mailbox in which the mail for a normalized e-mail arrives, as far as the address tells: many hosts
- * ignore what follows a plus, and Gmail ignores dots. Only for limits: the address itself says who it is.
+ * The mailbox that a normalized e-mail probably delivers to: many hosts ignore the part after a plus, and
+ * Gmail ignores dots. Only for limits: a person is identified by the address itself.
  */
 export function mailboxOf(emailNormalized: string): string {
   const at = emailNormalized.lastIndexOf("@");
@@ -23,17 +23,16 @@ const KEY = /^\+\d{7,15}$/;
 
 /**
  * Normalizes a phone to the key that identifies one person: E.164, Spanish without a country code.
- * `600 123 456`, `+34600123456` and `0034 600-123-456` are the same. A number that is impossible in
- * every country keeps its digits, so that it still matches itself.
+ * `600 123 456`, `+34600123456` and `0034 600-123-456` are the same. A number that no country has keeps its
+ * digits, so that it still matches itself.
  */
 export function normalizePhone(phone: string): string {
   const typed = phone.normalize("NFKC").replace(/[^\d+]/g, "");
   const international = typed.replace(/^\+?00/, "+");
   const parsed = parsePhoneNumberFromString(international, "ES");
-  // Tests for possible, not valid: valid ranges change with each release of the library, and a key
-  // must not change.
+  // Possible, not valid: valid ranges change with each release of the library, and a key must not change.
   const key = parsed?.isPossible() ? parsed.number : digitsOf(international);
-  // In a few countries a number has seven digits only with the typed 00.
+  // In a few countries a number reaches seven digits only with the typed 00.
   return KEY.test(key) ? key : digitsOf(typed);
 }
 

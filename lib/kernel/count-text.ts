@@ -6,10 +6,9 @@ export function countText({ count, more }: Counted): string {
   return `${more ? "más de " : ""}${count.toLocaleString("es-ES")}`;
 }
 
-/** Counting of new leads stops here: nobody acts on the difference. */
+/** Counting of new leads stops here, because a larger number changes nothing for the team. */
 export const NEW_LEADS_COUNTED = 100;
 
-/** The number of new leads in words. */
 export function newLeadsText(count: number): string {
   if (count === 1) return "1 lead nuevo";
   if (count < NEW_LEADS_COUNTED) return `${count} leads nuevos`;

@@ -1,7 +1,4 @@
-/**
- * The time by which the product decides. Whatever depends on the time asks here, or is given the time
- * by its caller, so that a test sets one clock and not several.
- */
+/** The product's clock. All code gets the time here or from its caller, so that tests set only one clock. */
 export function currentTime(): Date {
   return new Date();
 }

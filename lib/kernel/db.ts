@@ -22,20 +22,20 @@ export function db(): PrismaClient {
   return database().client;
 }
 
-/** The connection pool of the Prisma client, for SQL that we write ourselves. */
+/** The connection pool of the Prisma client, for our own SQL. */
 export function pool(): Pool {
   return database().pool;
 }
 
 /**
- * A separate pool for the rate limiter. It gives up quickly and the limiter falls back to memory,
- * so that a visitor waits for a slow database once and not twice.
+ * A separate pool for the rate limiter. It gives up quickly, and the limiter then uses memory, so that a
+ * visitor waits for a slow database only once.
  */
 export function limiterPool(): Pool {
   return database().limiterPool;
 }
 
-/** How many connections each pool uses; empty before the first query of this process. */
+/** The connections of each pool; empty before the first query of this process. */
 export function poolFigures() {
   if (!shared.database) return [];
   const { pool, limiterPool } = shared.database;
@@ -50,14 +50,14 @@ export function poolFigures() {
   );
 }
 
-/** Runs `work` in one transaction, with retries: it must have no other effects. */
+/** Runs `work` in one transaction, with retries: `work` must have no other effects. */
 export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return retryTransient(() => db().$transaction(work, { maxWait: 3_000, timeout: 8_000 }));
 }
 
 /**
- * Runs `work`, and retries it when PostgreSQL aborts it because of a deadlock or a serialisation
- * conflict. `work` must therefore be one statement or one transaction.
+ * Runs `work` again when PostgreSQL aborts it because of a deadlock or a serialisation conflict. `work` must
+ * therefore be one statement or one transaction.
  */
 async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -85,14 +85,14 @@ function database(): Database {
 }
 
 function connect(): Database {
-  // A visitor gets an answer within 5 s even when every connection is taken or frozen.
+  // A visitor must get an answer within 5 s, even when every connection is busy or frozen.
   const limits = {
     connectionTimeoutMillis: 3_000,
     query_timeout: 10_000,
     statement_timeout: 10_000,
   };
-  // Twice the cores of a small machine plus one. With 12 connections the same machine stored a
-  // tenth fewer leads per second, because the connections competed with each other.
+  // Twice the cores of a small machine, plus one. With 12 competing connections the same machine stored a
+  // tenth fewer leads per second.
   const pool = createPool({ max: 5, ...limits });
   const limiterPool = createPool({
     max: 4,
@@ -110,15 +110,15 @@ export function createPool(config: PoolConfig): Pool {
   const created = new Pool({
     connectionString: env().databaseUrl,
     keepAlive: true,
-    // Prisma reads all times as UTC, whatever the time zone of the server is.
+    // Prisma reads all times as UTC, in any time zone of the server.
     options: "-c TimeZone=UTC",
     ...config,
   });
-  // An idle connection lost in a restart of the database must not end the process.
+  // A restart of the database breaks idle connections. That must not end the process.
   created.on("error", (error) =>
     outsideRequest(() => log.warn("database.connection_lost", { error: error.name })),
   );
-  // Nor may one that is lost between two queries of its holder: the next query fails.
+  // A connection lost between two queries must not end the process either: the next query fails.
   created.on("connect", (client) => client.on("error", () => {}));
   return created;
 }

@@ -3,8 +3,8 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Resolves with the result of `work`, or rejects with a DeadlineError after `ms` milliseconds.
- * `work` itself continues: it must be safe to repeat, or `discard` must undo its late result.
+ * Resolves with the result of `work`, or rejects with a DeadlineError after `ms` milliseconds. `work` itself
+ * continues: it must be safe to repeat, or `discard` must undo its late result.
  */
 export async function withDeadline<T>(
   ms: number,
@@ -15,7 +15,7 @@ export async function withDeadline<T>(
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new DeadlineError(`no answer within ${ms} ms`));
-      // The caller already has its error, so nobody would catch a later one.
+      // The caller already has an error, so a late one must not stay uncaught.
       if (discard) work.then(discard).catch(() => {});
     }, ms);
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { site } from "@/content/site";
 
-/** A setting is missing or wrong. The one-line message names it and says what to do. */
+/** A setting is missing or wrong. The one-line message names the setting and the fix. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
@@ -26,7 +26,7 @@ const databaseUrl = z
   .string({ error: "is missing" })
   .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://" });
 
-/** An origin only: the site would ignore a path or a password. */
+/** Only an origin, because the site would ignore a path or a password. */
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address like https://example.com", abort: true })
   .refine((value) => /^https?:\/\/[^/?#@\\]+\/?$/i.test(value), {
@@ -34,7 +34,7 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-/** Must use https, so that nobody on the network sees who asks for help. Tests use localhost. */
+/** Must use https, so that the network cannot see who asks for help. Tests use localhost. */
 const schedulingUrl = z
   .url({ error: "must be an address like https://example.com/agenda" })
   .refine(isHttpsOrLocal, { error: "must begin with https:// and hold no password" });
@@ -140,8 +140,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 }
 
 /**
- * The origin of canonical addresses. Static pages need only this setting, so the build can read it
- * without a database or a secret.
+ * The origin of canonical URLs. Static pages need only this setting, so the build can read it without a
+ * database or a secret.
  * @throws ConfigurationError
  */
 export function siteOrigin(): string {
@@ -163,7 +163,7 @@ export function isLocal(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }
 
-/** Rejects secrets that look copied from an example: anybody who guesses one can forge sessions. */
+/** Rejects secrets that look copied from an example: with a guessed secret an attacker can forge sessions. */
 export function isUnguessable(secret: string): boolean {
   const placeholder = /change|cambia|replace|reemplaza|example|ejemplo|placeholder|your[-_ ]/i;
   return !placeholder.test(secret) && new Set(secret).size >= 10;

@@ -1,4 +1,3 @@
-/** The contact fields of any form, as they were typed. */
 type TypedContact = { fullName?: string; email?: string; phone?: string };
 
 /** Hyphens, apostrophes, full stops and middle dots, as the keyboards of Spain and of phones write them. */
@@ -7,9 +6,9 @@ const NAME_MARKS = /[\p{Pd}'’‘ʼ´`.·•‧]/gu;
 const ACCENTED_DOMAIN = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * Makes what a keyboard adds fit the rules of the contact fields, in the browser and on the server:
- * only the result is checked and stored. García-López is stored as García López, 600.123.456 as
- * 600 123 456, and an e-mail domain with accents in its ASCII form.
+ * Adapts the typing of keyboards to the rules of the contact fields, in the browser and on the server: only
+ * the result is checked and stored. García-López becomes García López, 600.123.456 becomes 600 123 456, and
+ * an e-mail domain with accents gets its ASCII form.
  */
 export function fitContact<Input extends TypedContact>(input: Input): Input {
   const { fullName, email, phone } = input;
@@ -33,7 +32,7 @@ function fitEmail(typed: string): string {
   const at = typed.lastIndexOf("@");
   const domain = typed.slice(at + 1).trim();
   if (!ACCENTED_DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return typed.trim();
-  // The URL parser of every browser and of Node knows the ASCII form of a domain (RFC 5891).
+  // The URL parsers of browsers and Node know the ASCII form of a domain (RFC 5891).
   return typed.slice(0, at + 1).trim() + new URL(`http://${domain}`).hostname;
 }
 

@@ -20,8 +20,8 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Removes case and accents, as the database function `fold_text` does for Latin letters: a search
- * must fold its text like the stored text.
+ * Removes case and accents, as the database function `fold_text` does for Latin letters: a search must fold
+ * its text like the stored text.
  */
 export function foldText(text: string): string {
   return text

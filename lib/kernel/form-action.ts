@@ -9,34 +9,34 @@ import { log } from "./log";
 import { FORGED, type Notice } from "./notice";
 import { isSameOrigin } from "./request";
 
-/** Why nothing was done, in a sentence, and the field that it is about, if it is one. */
+/** Why nothing was done, in a sentence, and the wrong field, if there is one. */
 export type Refusal = { problem: string; field?: string };
 
-/** What a form has done, or why not. Null: its notice `done` says everything. */
+/** The result of a form, or its refusal. Null: the notice `done` is enough. */
 export type Outcome<Result = never> = Partial<FormAnswer<Result>> | Refusal | null;
 
 export type Form<Input, Result, Sender> = {
-  /** The messages that it gives of its own stand beside the fields. */
+  /** Its own messages appear beside the fields. */
   schema: z.ZodType<Input>;
-  /** The fields that may be sent several times: the schema gets a list of each. */
+  /** Fields that may be repeated: the schema gets them as lists. */
   lists?: readonly string[];
-  /** The fields to show again after a refusal; never a password, a code or a token. */
+  /** The fields that keep their values after a refusal; never a password, a code or a token. */
   keep?: readonly string[];
-  /** Says that nothing was done. Its text, if it has one, is about wrong fields. */
+  /** The notice that nothing was done. Its text, if any, is about wrong fields. */
   failed: Notice;
   done?: Notice;
-  /** Who sends the form. @throws an error that `explain` knows, if they may not */
+  /** The sender of the form. @throws an error that `explain` knows, without the permission */
   permission(): Promise<Sender>;
-  /** What to say about an expected error; null for any other. */
+  /** The text about an expected error; null for other errors. */
   explain?(error: unknown): string | null;
-  /** What to say about an unexpected error, which is logged. */
+  /** The notice about an unexpected error, which is logged. */
   broken?: Notice;
   work(input: Input, sender: Sender): Promise<Outcome<Result>>;
 };
 
 /**
- * Answers a form: reads it, asks whether the sender may send it, checks it and carries it out. Whatever
- * happens, the answer says what to do, and a refusal has what was typed.
+ * Answers a form: reads it, checks the permission and the fields, and does the work. Every answer tells the
+ * sender what to do, and a refusal keeps the typed values.
  */
 export async function answerForm<Input, Result, Sender>(
   formData: FormData,
@@ -53,7 +53,7 @@ export async function answerForm<Input, Result, Sender>(
       kept.map((name) => [name, String(fields[name]).slice(0, MAX_KEPT_LENGTH)]),
     );
     const sender = await form.permission();
-    // Without this, the library would add messages in English.
+    // Keeps out the library's messages, which are in English.
     const parsed = schema.safeParse(fields, { error: () => "" });
     if (!parsed.success) {
       const errors = messagesOf(parsed.error);
@@ -78,8 +78,8 @@ export async function answerForm<Input, Result, Sender>(
 }
 
 /**
- * A form's Server Action, which refuses other sites. Without scripts an answer may be a redirect, so
- * that Back and reload send nothing again; a script sets `enhanced` and navigates itself.
+ * A form's Server Action, which refuses other sites. Without scripts an answer may be a redirect, so that
+ * Back and reload do not send the form again. A script sets `enhanced` and navigates itself.
  */
 export function formAction<Result>(
   answer: (formData: FormData) => Promise<FormAnswer<Result>>,
@@ -92,7 +92,7 @@ export function formAction<Result>(
   };
 }
 
-/** The Server Action of a form that always leads to a page: to `failed` when nothing was done. */
+/** The Server Action of a form that always ends on a page: on `failed` when nothing was done. */
 export function leadingAction(
   answer: (formData: FormData) => Promise<{ next?: string }>,
   failed: string,
@@ -103,7 +103,7 @@ export function leadingAction(
   };
 }
 
-/** Whether one of our own pages has sent the request. */
+/** Whether one of our own pages sent the request. */
 export async function isFromOurSite(): Promise<boolean> {
   return isSameOrigin(await headers(), env().appUrl);
 }
@@ -117,7 +117,7 @@ function messagesOf(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** Without a wrong field the page is to blame: it may be older than what the server asks for. */
+/** Without a wrong field, the page may be older than the server's schema. */
 function noticeAbout(errors: FormAnswer["errors"], failed: Notice): Notice {
   const isWrong = Object.keys(errors).length > 0;
   return { ...failed, text: isWrong ? (failed.text ?? WRONG_FIELDS) : OLD_PAGE };

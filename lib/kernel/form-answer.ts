@@ -1,13 +1,13 @@
 import type { Notice } from "./notice";
 
-/** What a form shows after it was sent. `Result` is what one form shows besides what all do. */
+/** The answer to a sent form. `Result` is what only this form shows. */
 export type FormAnswer<Result = never> = {
   notice: Notice | null;
-  /** What was typed, to be shown again after a refusal; never a password, a code or a token. */
+  /** The typed values, to show again after a refusal; never a password, a code or a token. */
   values: Readonly<Record<string, string>>;
-  /** What is wrong with a field, in words beside it. */
+  /** The error text beside each field. */
   errors: Readonly<Record<string, string>>;
-  /** The page that shows what came of it. */
+  /** The page to open next. */
   next?: string;
   result?: Result;
 };
@@ -20,7 +20,7 @@ export type FormAction<Result = never> = (
 
 export const emptyAnswer: FormAnswer = { notice: null, values: {}, errors: {} };
 
-/** Stands in for the server's answer if the connection is lost. */
+/** Replaces the server's answer if the connection is lost. */
 export function lostAnswer(failed: Notice): FormAnswer {
   const notice = { ...failed, text: "Comprueba la conexión y vuelve a intentarlo." };
   return { ...emptyAnswer, notice };

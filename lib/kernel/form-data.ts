@@ -10,11 +10,11 @@ const MAX_ENTRIES = 80;
 const FORBIDDEN_KEY = /__proto__|constructor|prototype/;
 
 /**
- * Reads the text fields of a submitted form. The last value of a repeated field counts, because a
+ * Reads the text fields of a submitted form. Only the last value of a repeated field counts, because a
  * hidden default comes first. A file in place of text counts as empty.
- * @param lists the fields of which all values count; they are limited by whoever checks them
- * @throws FormDataError for anything but form data (a client can call an action with any value),
- * for keys that could reach a prototype or exceed 100 characters, and for more than 80 fields
+ * @param lists the fields that keep all their values; the caller must limit their number
+ * @throws FormDataError for anything but form data (a client can call an action with any value), for keys
+ * that could reach a prototype or exceed 100 characters, and for more than 80 fields
  */
 export function readFormData(formData: FormData): Record<string, string>;
 export function readFormData(
@@ -41,9 +41,7 @@ function textOf(value: FormDataEntryValue): string {
   return typeof value === "string" ? value : "";
 }
 
-/**
- * Validates a submitted form against its schema; null when it is invalid or not one of our forms.
- */
+/** Validates a submitted form against its schema; null when it is invalid or not one of our forms. */
 export function parseForm<T>(schema: z.ZodType<T>, formData: FormData): T | null {
   try {
     return schema.safeParse(readFormData(formData)).data ?? null;

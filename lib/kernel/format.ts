@@ -34,7 +34,7 @@ export function readDay(value: unknown): string | null {
 
 const TYPED_DAY = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/;
 
-/** Parses a day as people type it, also `1-2-26`, to `yyyy-MM-dd`; null if it does not exist. */
+/** Parses a typed day, such as `1/2/2026` or `1-2-26`, to `yyyy-MM-dd`; null if it does not exist. */
 export function parseDay(text: string): string | null {
   const [, date = "", month = "", year] = TYPED_DAY.exec(text.trim()) ?? [];
   if (!year) return readDay(text.trim());

@@ -2,15 +2,14 @@ import "server-only";
 import { runMigrations } from "graphile-worker";
 import type { Transaction } from "./db";
 
-/** The jobs and their payloads. A payload never holds personal data: erasure would miss it. */
+/** The jobs and their payloads. A payload must not hold personal data, because an erasure would miss it. */
 export type Jobs = {
   "deal-calls": object;
   "notify-lead": { leadId: string };
   retention: object;
   /**
-   * `mailId` identifies the mail in every attempt, and its link's token derives from it. `about` is
-   * the account, session or token that the mail refers to, where no token or invitation with the id
-   * `mailId` says it.
+   * `mailId` identifies the mail in every attempt, and its link's token derives from it. `about` is the
+   * account, session or token that the mail is about; null when the token or invitation of `mailId` says it.
    */
   "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
   /** Erasing the lead also deletes the job. Null in the confirmation of an erasure. */
@@ -26,7 +25,7 @@ export const JOB_NAMES = Object.keys({
   "send-person-mail": true,
 } satisfies Record<keyof Jobs, true>);
 
-/** The mails to the owner of an account, or to a person who is offered one. */
+/** The mails to an account holder, or to a person who is offered an account. */
 export type AccountMailKind =
   | "account-exists"
   | "change-email"
@@ -38,12 +37,12 @@ export type AccountMailKind =
   | "reset-password";
 
 /**
- * graphile-worker waits e^n seconds before try n+1, at most 6 hours: fifteen tries take about 34
- * hours. A job that fails them all stays in the table until a person sends it again.
+ * graphile-worker waits e^n seconds before attempt n+1, at most 6 hours: fifteen attempts take about 34
+ * hours. A job that fails them all stays in the table until a person resends it.
  */
 const JOB_ATTEMPTS = 15;
 
-/** The job key of a lead's notification, so that a lead never has two jobs. */
+/** The job key of a lead's notification: a lead never has two such jobs. */
 export function notificationKey(leadId: string): string {
   return `notify-lead:${leadId}`;
 }
@@ -69,8 +68,8 @@ export async function addJob<Name extends keyof Jobs>(
 }
 
 /**
- * Deletes the jobs whose payload names one of these. Also a job that a worker is running, which no
- * function of the queue does. The worker then finds no row of its job at the end, which is no error.
+ * Deletes the jobs with one of these ids in the payload. Unlike the queue's functions, it also deletes a
+ * running job. Its worker then finds no row at the end, which is not an error.
  */
 export function removeJobs(
   tx: Transaction,

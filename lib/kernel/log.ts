@@ -11,9 +11,9 @@ const requestIds = shared.requestIds;
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
- * Writes one JSON line per event. A line never holds personal data: no names, addresses, phones,
- * e-mails or form contents, neither in `fields` nor through error messages. Lines about a request
- * have its `requestId`, which the visitor also finds in the response; jobs and timers have none.
+ * Writes one JSON line per event. A line must not hold personal data: no names, addresses, phones, e-mails
+ * or form contents, in `fields` or in error messages. Lines about a request have its `requestId`, which is
+ * also in the response; jobs and timers have none.
  */
 export const log = {
   info: (event: string, fields: Fields = {}) => write("info", event, fields),
@@ -33,7 +33,7 @@ function write(level: "info" | "warn" | "error", event: string, fields: Fields):
   (level === "info" ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
-/** Omits the message: databases and mail servers repeat the rejected value, such as an e-mail. */
+/** Omits the message, because databases and mail servers repeat the rejected value, such as an e-mail. */
 function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = "code" in error ? String(error.code) : undefined;

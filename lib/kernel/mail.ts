@@ -10,14 +10,14 @@ import { env } from "./env";
 import { log } from "./log";
 
 export type Message = {
-  /** The same for every attempt. The Message-ID contains it, so mail clients recognise a repeat. */
+  /** The same in every attempt. The Message-ID contains it, so that mail clients recognise a repeat. */
   id: string;
   /** One address. */
   to: string;
   subject: string;
   body: ReactElement;
   replyTo?: { name: string; address: string };
-  /** The `id` of an earlier message: mail programs show this one beside it. */
+  /** The `id` of an earlier message, with which mail clients group this one. */
   references?: string;
 };
 
@@ -25,9 +25,9 @@ export type Message = {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends a message by SMTP, or writes it to `<data>/mail` where SMTP_URL is not set.
- * @throws when the server does not accept it (it may still have been sent), and when the recipient
- * is not one plain address
+ * Sends a message by SMTP, or writes it to `<data>/mail` if SMTP_URL is not set.
+ * @throws when the server does not accept it (it may still have been sent), and when the recipient is not one
+ * plain address
  */
 export async function sendMail(message: Message): Promise<void> {
   const { smtpUrl, mailFrom, appUrl } = env();
@@ -36,8 +36,7 @@ export async function sendMail(message: Message): Promise<void> {
   // The mailer parses the recipient as a list and takes its last address.
   if (/[\s,;<>]/.test(message.to)) throw new TypeError("the recipient is not one address");
   const mail: Mail.Options = {
-    // Addresses as objects and an explicit envelope: a line break in a name or an address must
-    // not become a second recipient.
+    // Addresses as objects and an explicit envelope: a line break in one must not add a recipient.
     from: { name: site.brand, address: mailFrom },
     to: { name: "", address: message.to },
     envelope: { from: mailFrom, to: [message.to] },
@@ -83,7 +82,7 @@ async function writeToFolder(mail: Mail.Options, messageId: string): Promise<voi
   log.info("mail.written", { file });
 }
 
-/** Lists the files of the mail folder, which is missing where all mail has gone by SMTP. */
+/** Lists the files of the mail folder, which does not exist if all mail went by SMTP. */
 export async function listMail(): Promise<string[]> {
   return readdir(mailFolder()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -91,12 +90,12 @@ export async function listMail(): Promise<string[]> {
   });
 }
 
-/** Removes files from `listMail`, also while another process removes them. */
+/** Removes files that `listMail` returned; another process may remove them at the same time. */
 export async function removeMail(files: readonly string[]): Promise<void> {
   await Promise.all(files.map((file) => rm(path.join(mailFolder(), file), { force: true })));
 }
 
-/** Removes the messages to owners of accounts that were written to the folder before an instant. */
+/** Removes from the folder the messages to account holders that were written before an instant. */
 export async function removeAccountMail(before: Date): Promise<void> {
   for (const file of await listMail()) {
     if (!file.startsWith("account-")) continue;
@@ -106,11 +105,10 @@ export async function removeAccountMail(before: Date): Promise<void> {
   }
 }
 
-/** Removes the messages to these addresses that were written to the folder. */
+/** Removes from the folder the messages to these addresses. */
 export async function removeMailTo(addresses: readonly string[]): Promise<void> {
   const recipients = addresses.map((address) => `to: ${address.toLowerCase()}`);
   for (const file of await listMail()) {
-    // Another process may have removed it meanwhile.
     const message = await readFile(path.join(mailFolder(), file), "latin1").catch(() => "");
     const lines = message.toLowerCase().split("\r\n");
     if (recipients.some((recipient) => lines.includes(recipient))) await removeMail([file]);
@@ -142,14 +140,14 @@ const REASONS: Record<string, string> = {
 const UNKNOWN = "El envío falló por un error inesperado. El registro del servidor dice más.";
 
 /**
- * Why a message could not be sent, in one sentence for advisers. Reads only error codes: the text
+ * Why a message could not be sent, in one sentence for advisers. Reads only error codes, because the text
  * of a mail server often repeats addresses.
  */
 export function mailFailureReason(error: unknown): string {
   if (typeof error !== "object" || error === null) return UNKNOWN;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const known = typeof code === "string" && Object.hasOwn(REASONS, code) ? REASONS[code] : null;
-  // The server's response code says more, except for a failed sign-in.
+  // The server's response code is more specific, except for a failed sign-in.
   if (code !== "EAUTH" && typeof responseCode === "number") {
     if (responseCode >= 500) return rejection(code, responseCode);
     if (responseCode >= 400) return `El servidor de correo pidió esperar (código ${responseCode}).`;

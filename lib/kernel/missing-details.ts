@@ -2,7 +2,7 @@ import { CONSENT_PURPOSES } from "@/content/consent";
 import { partnerKinds, partners, worksWithLenders } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 
-/** Labels of the company details, and of the kinds of partners, that are still placeholders. */
+/** The labels of company details and kinds of partners that are still placeholders. */
 export const missingDetails: readonly string[] = [
   ...Object.entries(companyDetails)
     .filter(([name]) => name !== "creditRegister" || worksWithLenders)

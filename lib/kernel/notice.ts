@@ -1,4 +1,4 @@
-/** What came of something that somebody did: a toast, or an alert on a page without scripts. */
+/** The result of an action: a toast, or an alert on a page without scripts. */
 export type Notice = {
   tone: "success" | "info" | "warning" | "error";
   title: string;
@@ -9,10 +9,10 @@ export type Notice = {
 export const success = noticeOf("success");
 export const failure = noticeOf("error");
 
-/** The specification's words about form data that no page of ours has sent. */
+/** The specification's wording for form data that did not come from our pages. */
 export const FORGED = failure("Error de seguridad", "Los datos del formulario no son válidos.");
 
-/** The notice that a URL names after a form has redirected; null when the name is unknown. */
+/** The notice that a URL names after a form redirected; null when the name is unknown. */
 export function readNotice(
   notices: Readonly<Record<string, Notice>>,
   name: unknown,
@@ -20,7 +20,7 @@ export function readNotice(
   return (typeof name === "string" && Object.hasOwn(notices, name) && notices[name]) || null;
 }
 
-/** A notice as one sentence after another, where it stands beside a field. */
+/** A notice as plain sentences, for the place beside a field. */
 export function noticeText(notice: Notice | null): string | undefined {
   return notice ? [notice.title, notice.text].filter(Boolean).join(". ") : undefined;
 }

@@ -2,21 +2,21 @@ import "server-only";
 import { cache } from "react";
 import { withDeadline } from "./deadline";
 
-/** A page of the back office answers within 5 s, whatever the database does. */
+/** A page of the back office answers within 5 s, even when the database is slow. */
 const PAGE_MS = 4_500;
 
 /**
- * A form that checks a password takes longer: a check costs a third of a second of a free core, and
- * nine others may wait before it. On a machine with other work that is several seconds.
+ * A form that checks a password takes longer: a check needs a third of a second on a free core, and nine
+ * others may wait before it. On a busy machine that is several seconds.
  */
 const PASSWORD_MS = 15_000;
 
-/** The time of a page's first query. React caches it per page; elsewhere each call gets its own. */
+/** The time of a page's first query. React caches it per page; elsewhere each call has its own. */
 const beganAt = cache(() => performance.now());
 
 /**
- * Resolves with the result of `work`, or rejects with a DeadlineError 4.5 s after the page's first
- * query: session, list and counts share that time. `discard` undoes a late result.
+ * Resolves with the result of `work`, or rejects with a DeadlineError PAGE_MS after the page's first query:
+ * session, list and counts share that time. `discard` undoes a late result.
  */
 export function withinPageDeadline<T>(
   work: Promise<T>,
@@ -25,7 +25,7 @@ export function withinPageDeadline<T>(
   return withDeadline(Math.max(0, beganAt() + PAGE_MS - performance.now()), work, discard);
 }
 
-/** Resolves with the result of `work`, which may check a password, or rejects with a DeadlineError. */
+/** The same for `work` that may check a password. */
 export function withinPasswordDeadline<T>(work: Promise<T>): Promise<T> {
   return withDeadline(PASSWORD_MS, work);
 }

@@ -1,4 +1,3 @@
-/** Every address of the site. */
 export const paths = {
   home: "/",
   thanks: "/gracias",
@@ -59,7 +58,7 @@ export const paths = {
   leadsExportProgress: "/admin/leads/export/progress",
 } as const;
 
-/** Whether a page shows somebody's data. Third-party tags must not see leads or passwords. */
+/** Whether a page shows personal data or passwords: third-party tags must not see it. */
 export function isPrivatePath(pathname: string): boolean {
   return [paths.admin, paths.auth, paths.myRequest].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),

@@ -2,12 +2,12 @@ import { localDay, localTime } from "./calendar";
 import { longWeekday } from "./format";
 import { isCanary } from "./provinces";
 
-/** When we call, and by when at the latest, by the clock of a province. */
+/** The window and the deadline of a promised call. */
 export type CallPromise = { from: Date; until: Date; dueAt: Date; province: string | null };
 
 /**
- * The promise of a call in words, which follow «Te llamaremos»: day and hours, and by when at the latest,
- * by the person's clock.
+ * The promise of a call in words, to follow «Te llamaremos»: day and hours, and the deadline, by the person's
+ * clock.
  */
 export function promiseText(
   { from, until, dueAt, province }: CallPromise,
@@ -24,13 +24,13 @@ export function promiseText(
   };
 }
 
-/** By when at the latest, without an hour of its own: «antes de las 20:30 del martes 24 de noviembre». */
+/** A deadline alone, without a window: «antes de las 20:30 del martes 24 de noviembre». */
 export function deadlineWords(dueAt: Date, province: string | null): string {
   const clock = isCanary(province) ? " (hora canaria)" : "";
   return `antes de las ${localTime(dueAt, province)}${clock} del ${longWeekday(localDay(dueAt, province))}`;
 }
 
-/** By when at the latest; with the month only where it is another one. */
+/** The deadline after the window; it names the month only if it is another one. */
 function deadlineText(day: string, dueAt: Date, province: string | null): string {
   const dueDay = localDay(dueAt, province);
   const time = localTime(dueAt, province);

@@ -2,7 +2,7 @@ import { calendarYears, nationalHolidays, regionalHolidays } from "@/content/cal
 import { provinces } from "@/content/provinces";
 import { TIME_ZONE } from "./format";
 
-/** The two digits of a province's postcodes; null while nobody knows it. */
+/** The first two digits of a province's postcodes; null while the province is unknown. */
 export type ProvinceCode = string | null | undefined;
 
 export const CANARY_TIME_ZONE = "Atlantic/Canary";
@@ -17,7 +17,7 @@ const knownYears = new Set(calendarYears.map(({ year }) => year));
 export function provinceOfPhone(phoneNormalized: string): string | null {
   const [, digits] = /^\+34[89](\d{8})$/.exec(phoneNormalized) ?? [];
   if (!digits) return null;
-  // 8 and 9 are the same place: 81 is Madrid like 91.
+  // 8 and 9 mean the same place: both 81 and 91 are Madrid.
   const number = `9${digits}`;
   const found = Object.entries(provinces).find(([, { prefixes }]) =>
     prefixes.some((prefix) => number.startsWith(prefix)),
@@ -25,14 +25,14 @@ export function provinceOfPhone(phoneNormalized: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** The name of a province. @throws RangeError when there is none with this code */
+/** @throws RangeError when no province has this code */
 export function provinceName(code: string): string {
   const found = provinces[code];
   if (!found) throw new RangeError(`no province has the code ${code}`);
   return found.name;
 }
 
-/** The clock by which a person is called: that of Madrid, except in the two Canary provinces. */
+/** The time zone of a person's calls: that of Madrid, except in the two Canary provinces. */
 export function zoneOf(province: ProvinceCode): string {
   return isCanary(province) ? CANARY_TIME_ZONE : TIME_ZONE;
 }
@@ -41,12 +41,12 @@ export function isCanary(province: ProvinceCode): boolean {
   return province === "35" || province === "38";
 }
 
-/** Whether the day `yyyy-MM-dd` is a holiday there; of an unknown province, a national one. */
+/** Whether the day `yyyy-MM-dd` is a holiday there. For an unknown province only national ones count. */
 export function isHoliday(day: string, province: ProvinceCode): boolean {
   return national.has(day) || regional.get(province ?? "")?.has(day) === true;
 }
 
-/** Whether `content/calendar.ts` holds the holidays of the day's year. */
+/** Whether `content/calendar.ts` has the holidays of the day's year. */
 export function isKnownDay(day: string): boolean {
   return knownYears.has(day.slice(0, 4));
 }

@@ -5,52 +5,50 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { limiterPool } from "./db";
 import { env } from "./env";
 
-/**
- * Allowed attempts (`points`) within `duration` seconds. `docs/security.md` explains each limit.
- */
+/** Allowed attempts (`points`) within `duration` seconds. `docs/security.md` explains each limit. */
 export const LIMITS = {
   // People share addresses: an office, a family, a whole mobile network.
   "lead-address": { points: 60, duration: 300 },
-  // Suspect leads from one address: limits what a bot can store. Each takes about 3 KB.
+  // Suspect leads from one address: limits a bot's use of storage. Each takes about 3 KB.
   "suspect-address": { points: 2_000, duration: 3_600 },
   "cookie-choice-address": { points: 30, duration: 3_600 },
-  // All visitors together, because the audit log keeps their choices for years.
+  // For all visitors together, because the audit log keeps the choices for years.
   "cookie-choice": { points: 3_000, duration: 3_600 },
   "saved-case-address": { points: 20, duration: 3_600 },
-  // All visitors together, because each is kept for a month.
+  // For all visitors together, because each case is kept for a month.
   "saved-case": { points: 500, duration: 3_600 },
   "sign-in-address": { points: 20, duration: 900 },
   "sign-in-account-and-address": { points: 5, duration: 900 },
   "sign-in-account": { points: 50, duration: 3_600 },
-  // By account and address: at the limit of the account, only a first try is still allowed.
+  // By account and address: beyond the account's limit, an unknown address has only a first attempt.
   "sign-in-first-try": { points: 1, duration: 3_600 },
   "sign-up-address": { points: 10, duration: 3_600 },
   "account-mail-address": { points: 10, duration: 3_600 },
-  // By e-mail, so that others cannot flood a mailbox.
+  // By e-mail, so that an attacker cannot flood a mailbox.
   "account-mail": { points: 5, duration: 3_600 },
-  // Separate, so that sign-ups with an owner's e-mail do not block a new password.
+  // Separate, so that an attacker's sign-ups with the account holder's e-mail do not block a new password.
   "reset-mail": { points: 5, duration: 3_600 },
-  // By link, so that whoever has found one of them cannot keep its owner out.
+  // By link, so that a finder of one link cannot keep the person out of another.
   "my-request": { points: 40, duration: 3_600 },
-  // By account: a stolen session must not allow guesses of the password.
+  // By account: a stolen session must not let the thief guess the password.
   "owner-proof": { points: 5, duration: 900 },
   // A person at the second step already knows the password.
   "second-step-account": { points: 5, duration: 900 },
   "second-step-address": { points: 20, duration: 900 },
-  // By administrator: each invitation is a mail that its recipient did not request.
+  // By admin: each invitation is a mail that its recipient did not request.
   invitation: { points: 30, duration: 3_600 },
-  // By account and lead, so that a sheet that is read again counts once.
+  // By account and lead, so that a sheet counts once an hour.
   "opened-sheet": { points: 1, duration: 3_600 },
-  // By account. Beyond it admins are alerted, once an hour; nobody is refused.
+  // By account. Beyond it admins are alerted, once an hour; the sheets still open.
   "opened-sheets": { points: 200, duration: 3_600 },
   "opened-sheets-alert": { points: 1, duration: 3_600 },
-  // By link: codes that confirm what cannot be taken back.
+  // By link: codes that confirm what cannot be undone.
   "request-code": { points: 5, duration: 3_600 },
   // By link: a code has a million values.
   "request-code-try": { points: 5, duration: 900 },
-  // By mailbox, from a link that has expired.
+  // By mailbox, from an expired link.
   "request-link-mail": { points: 3, duration: 86_400 },
-  // By mailbox: anybody may say to have lost a mail.
+  // By mailbox: a stranger can claim to have lost a mail.
   "request-link-asked": { points: 1, duration: 86_400 },
   "request-link-address": { points: 10, duration: 3_600 },
   // By kind of alarm, for all web processes together.
@@ -66,8 +64,8 @@ export type WaitMs = number;
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
 /**
- * Counts one attempt of `subject` in PostgreSQL, which all replicas share, or in memory while the
- * database does not answer. A limit never loses a lead.
+ * Counts one attempt of `subject` in PostgreSQL, which all replicas share; in memory while the database
+ * does not answer. A limit never loses a lead.
  */
 export async function countAttempt(name: LimitName, subject: string): Promise<WaitMs> {
   try {
@@ -79,7 +77,7 @@ export async function countAttempt(name: LimitName, subject: string): Promise<Wa
   }
 }
 
-/** Gives back one attempt of `subject` that was counted but not carried out. */
+/** Gives back one counted attempt of `subject`. */
 export async function returnAttempt(name: LimitName, subject: string): Promise<void> {
   await limiter(name).reward(limitKey(subject));
 }
@@ -99,8 +97,8 @@ function limiter(name: LimitName): RateLimiterPostgres {
   if (known) return known;
   const created = new RateLimiterPostgres({
     ...LIMITS[name],
-    // Drops the names that the library gives its statements: PostgreSQL prepares a named statement
-    // for its session, which a pooler in transaction mode may hand to another client.
+    // Drops the library's statement names: PostgreSQL prepares a named statement for one session, which a
+    // pooler in transaction mode may hand to another client.
     storeClient: {
       query: ({ text, values }: QueryConfig) => limiterPool().query(text, values),
     },

@@ -1,14 +1,13 @@
 import { paths } from "./paths";
 
-/** Only letters, digits and hyphens: the path of a file has a dot, an attack other characters. */
+/** Only letters, digits and hyphens. The path of a file has a dot, and attacks use other characters. */
 const PAGE_PATH = /^(?:\/[A-Za-z0-9-]+)+\/?$/;
-/** Handlers for programs, and paths that may hold a case-sensitive code. */
+/** Handlers for programs, and paths that may contain a case-sensitive code. */
 const CASE_MATTERS = /^\/(?:api|(?:auth|admin|mi-solicitud)\/[^/])/i;
 
 /**
- * The canonical address of a page that was requested in capitals or with a trailing slash; null
- * when the path is canonical or not a page. It never begins with two slashes, which would lead to
- * another site.
+ * The canonical path of a page that was requested with capitals or a trailing slash; null when the path is
+ * canonical or not a page. It never begins with two slashes, which would lead to another site.
  */
 export function canonicalPath(pathname: string): string | null {
   if (!PAGE_PATH.test(pathname) || CASE_MATTERS.test(pathname)) return null;
@@ -16,7 +15,7 @@ export function canonicalPath(pathname: string): string | null {
   return canonical === pathname ? null : canonical;
 }
 
-/** Addresses of the server that are not in `paths`. */
+/** Paths of the server that are not in `paths`. */
 const OTHER_ADDRESSES = [
   "/.well-known/security.txt",
   "/api/account",
@@ -47,8 +46,8 @@ const DYNAMIC_ROUTES = [
 const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESSES]);
 
 /**
- * Maps the URL of a request to one of a few dozen patterns, for metrics and logs: they must
- * hold neither what a visitor searched for nor the id of a lead. Unknown addresses are `other`.
+ * Maps the URL of a request to one of a few dozen patterns, because metrics and logs must not contain a
+ * visitor's search or the id of a lead. Unknown paths are `other`.
  */
 export function routeOf(url: string): string {
   const path = pathOf(url);
@@ -61,7 +60,7 @@ function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** Whether a path can be decoded: `/blog/%ff` is no text. */
+/** Whether a path can be decoded to text; `/blog/%ff` cannot. */
 export function isEncodedText(path: string): boolean {
   try {
     decodeURIComponent(path);

@@ -1,14 +1,14 @@
 import { isIP, SocketAddress } from "node:net";
 
 /**
- * The remote address of the socket, which Next does not pass on. `lib/process/server-process.ts` sets
- * it on every request and overwrites what the client sent.
+ * Carries the remote address of the socket, which Next does not pass on. `lib/process/server-process.ts`
+ * sets it on every request and overwrites the client's value.
  */
 export const SOCKET_ADDRESS_HEADER = "x-socket-address";
 
 /**
- * The client's IP address, or null when unknown. Trusts only the entries of X-Forwarded-For that
- * our own proxies wrote: the last `trustedProxies` ones.
+ * The client's IP address, or null when unknown. Trusts only the X-Forwarded-For entries of our own
+ * proxies: the last `trustedProxies` ones.
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string | null {
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
@@ -32,7 +32,7 @@ function canonicalAddress(text: string): string | null {
   return address.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** The group that limits count as one address: an IPv6 subscriber has a whole /64. */
+/** The group of addresses that limits count as one, because an IPv6 subscriber has a whole /64. */
 export function addressGroup(address: string | null): string {
   const canonical = canonicalAddress(address ?? "") ?? "unknown";
   if (!canonical.includes(":")) return canonical;
@@ -43,13 +43,13 @@ export function addressGroup(address: string | null): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(":");
 }
 
-/** What browsers send as Origin with a plain form of a page that has `Referrer-Policy: no-referrer`. */
+/** The Origin that browsers send with a plain form of a page with `Referrer-Policy: no-referrer`. */
 export const HIDDEN_ORIGIN = "null";
 
 /**
- * Whether a write request comes from one of our pages. Browsers send Origin; without it, or where a
- * page hides it, Sec-Fetch-Site must say so, which no page can set, or without both Referer. The Host
- * header does not count, because the client chooses it.
+ * Whether a write request comes from one of our pages. Browsers send Origin. Without it, or if the page
+ * hides it, Sec-Fetch-Site decides, which no page can set; without both, Referer does. The Host header does
+ * not count, because the client chooses it.
  */
 export function isSameOrigin(headers: Headers, appUrl: string): boolean {
   const origin = headers.get("origin");

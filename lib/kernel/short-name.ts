@@ -1,4 +1,4 @@
-/** How the office names a colleague of whom it knows only the e-mail: «Ana» for ana.garcia@…. */
+/** A colleague's short name, from the e-mail: «Ana» for ana.garcia@…. */
 export function shortName(email: string): string {
   const [account = ""] = email.split("@");
   const word = account.split(/[^\p{L}]+/u).find((part) => part !== "") ?? account;

@@ -1,10 +1,10 @@
 import { type CallSlot, slotOfCall } from "./calendar";
 import { env } from "./env";
 
-/** When a request's call belongs, and whose holidays and clock that follows. */
+/** The slot of a request's call, and the province that gives its holidays and clock. */
 export type LeadSlot = CallSlot & { province: string | null };
 
-/** The person whose request is planned. */
+/** The columns of the person that decide the slot. */
 export type Called = {
   province: string | null;
   doNotCallAt?: Date | null;
@@ -13,9 +13,9 @@ export type Called = {
 };
 
 /**
- * Plans the call of a request that arrived at `at`. What the person reads, the deadline and the call
- * all come from here. Whoever wants no calls, or mails instead, or may not be called, is promised no hour,
- * except where the answer to a form must not differ between those we know and those we do not.
+ * Plans the call of a request that arrived at `at`. The text for the person, the deadline and the call all
+ * derive from this plan. A person who wants no calls, prefers mails or may not be called gets no hour, except
+ * with `discreetDuplicates`: then the answer to a form must not reveal whether we know the person.
  */
 export function slotOfLead(at: Date, slot: string | null, called: Called): LeadSlot {
   const { province, doNotCallAt, prefersWritingAt, restrictedAt } = called;

@@ -1,8 +1,8 @@
 import DOMPurify from "isomorphic-dompurify";
 
-/** No field allows longer text: the schema rejects it, so parsing may stop here. */
+/** Parsing may stop here, because the schema rejects longer text in every field. */
 const MAX_PARSED_LENGTH = 2_000;
-/** More tags than people type by accident. The parser takes seconds for what some bots send. */
+/** People do not type more tags by accident. The parser would take seconds for some bots' texts. */
 const MAX_PARSED_TAGS = 12;
 /** Each pass undoes one level of escaping; deeper nesting is an attack. */
 const MAX_PASSES = 10;
@@ -11,22 +11,22 @@ const MAX_PASSES = 10;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and mail headers break on the others
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
 /**
- * Zero-width, direction-changing and blank characters: they make two different texts look alike,
- * and some count as letters.
+ * Zero-width, direction-changing and blank characters: they make different texts look alike, and some count
+ * as letters.
  */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Cleans text that a visitor typed: removes markup and control or invisible characters, composes
- * accents and trims. `a & b` and `O<3` stay as they are; `&lt;b&gt;` does not come back as a tag.
+ * Cleans a visitor's text: removes markup and control or invisible characters, composes accents and trims.
+ * `a & b` and `O<3` stay as they are; `&lt;b&gt;` does not become a tag.
  */
 export function toPlainText(value: string): string {
   return stripMarkup(cutText(onlyVisible(value), MAX_PARSED_LENGTH)).trim();
 }
 
 /**
- * Like `toPlainText`, on one line and with full-width letters and digits as ordinary ones. `ª` and
- * `º` stay as in M.ª, and `´` stays one character, because people type it as an apostrophe.
+ * Like `toPlainText`, but on one line and with full-width letters and digits as ordinary ones. `ª` and `º`
+ * stay, as in M.ª, and `´` stays one character, because people type it as an apostrophe.
  */
 export function toPlainLine(value: string): string {
   return toPlainText(value.replace(/[^ªº´]+/gu, (text) => text.normalize("NFKC")))
@@ -34,7 +34,7 @@ export function toPlainLine(value: string): string {
     .trim();
 }
 
-/** Cleans text by the team and keeps its line breaks. Pages never render it as markup. */
+/** Cleans the team's text and keeps its line breaks. Pages must not render it as markup. */
 export function toPlainBlock(value: string): string {
   return onlyVisible(value.replace(/\r\n?/g, "\n")).trim();
 }
@@ -59,7 +59,7 @@ function stripMarkup(value: string): string {
     if (!/[<&]/.test(text)) return text;
     if (text.split("<").length > MAX_PARSED_TAGS) break;
     const purified = DOMPurify.sanitize(text, { ALLOWED_TAGS: [], ALLOWED_ATTR: [] });
-    // Entities can stand for invisible characters, and one of those can hide a tag.
+    // Entities can encode invisible characters, and those can hide a tag.
     const next = onlyVisible(decodeEntities(purified));
     if (next === text) return text;
     text = next;

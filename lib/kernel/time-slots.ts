@@ -1,4 +1,4 @@
-/** The hours for a call, of which the visitor chooses one; the database accepts no others. */
+/** The slots for a call, for the visitor to choose; the database accepts no others. */
 export const TIME_SLOTS = [
   "9:00-10:00",
   "10:00-11:00",

@@ -10,13 +10,13 @@ import { valuesOf } from "@/lib/vocabulary/table";
 import { queueMail } from "./queue-mail";
 import { type FoundLink, ownRequestsOf } from "./request-link";
 
-/** What cannot be taken back, or would give whoever found the link more than the page shows. */
+/** Actions that cannot be undone, or would give a finder of the link more than the page shows. */
 export const CODE_PURPOSES = valuesOf(confirmTexts);
 
 export const CODE_MINUTES = 15;
 const DIGITS = 6;
 
-/** Nothing was done, because of the code: another one is needed, or some time. */
+/** The code was not accepted or not sent, and nothing was done. */
 export class CodeError extends Error {
   override name = "CodeError";
   constructor(readonly reason: "invalid" | "too-many-tries" | "too-many-codes" | "no-request") {
@@ -25,9 +25,9 @@ export class CodeError extends Error {
 }
 
 /**
- * Sends a code to the e-mail of the link, which was known before whatever the code confirms. It replaces
- * the codes that were sent before for the same purpose.
- * @throws CodeError when too many were sent, or the link opens no request any more
+ * Sends a code to the e-mail of the link: an address known before the action that the code confirms. It
+ * replaces earlier codes for the same purpose.
+ * @throws CodeError when too many were sent, or the link no longer opens a request
  */
 export async function sendCode(link: FoundLink, purpose: CodePurpose): Promise<void> {
   if ((await countAttempt("request-code", link.id)) > 0) {
@@ -43,14 +43,14 @@ export async function sendCode(link: FoundLink, purpose: CodePurpose): Promise<v
     if (!mailId) throw new CodeError("no-request");
     await tx.requestCode.create({
       select: { mailId: true },
-      data: { mailId, linkId: link.id, purpose, expiresAt: inMinutes() },
+      data: { mailId, linkId: link.id, purpose, expiresAt: newExpiry() },
     });
   });
 }
 
 /**
- * The digits for a mail that is being sent; null when another code has replaced them. They derive from
- * the mail: no table holds them. Their minutes begin now, because the mail server may have been down.
+ * The digits for a mail that is being sent; null when a newer code has replaced them. They derive from the
+ * mail's id, so no table stores them. They expire CODE_MINUTES from now, because the mail may have waited.
  */
 export async function codeOf(mailId: string): Promise<string | null> {
   const code = await db().requestCode.findUnique({ where: { mailId } });
@@ -60,22 +60,22 @@ export async function codeOf(mailId: string): Promise<string | null> {
   if (newest?.mailId !== mailId) return null;
   await db().requestCode.updateMany({
     where: { mailId, usedAt: null },
-    data: { expiresAt: inMinutes() },
+    data: { expiresAt: newExpiry() },
   });
   return digitsOf(mailId);
 }
 
 /**
- * Counts a try at a code of this link. Call it before the transaction: a try that fails counts too.
- * @throws CodeError after five tries in a quarter of an hour
+ * Counts an attempt at a code of this link. Call it before the transaction: failed attempts count too.
+ * @throws CodeError after five attempts in a quarter of an hour
  */
 export async function countTry(link: FoundLink): Promise<void> {
   if ((await countAttempt("request-code-try", link.id)) > 0) throw new CodeError("too-many-tries");
 }
 
 /**
- * Uses the code up with what it confirms.
- * @throws CodeError when it is another, used, replaced or too old
+ * Uses the code up, in the transaction of the action that it confirms.
+ * @throws CodeError when the code is wrong, used, replaced or expired
  */
 export async function spendCode(
   tx: Transaction,
@@ -112,6 +112,6 @@ function isSame(digits: string, typed: string): boolean {
   return given.length === DIGITS && timingSafeEqual(Buffer.from(digits), given);
 }
 
-function inMinutes(): Date {
+function newExpiry(): Date {
   return addMilliseconds(currentTime(), CODE_MINUTES * 60_000);
 }

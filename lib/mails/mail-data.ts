@@ -4,10 +4,10 @@ import { withdrawalTexts } from "@/content/withdrawal";
 import type { MailKind } from "@/lib/vocabulary/mail-kinds";
 import { valuesOf } from "@/lib/vocabulary/table";
 
-/** An adviser's decision caused the mail, and no form. */
+/** An adviser's decision caused the mail, not a form. */
 const byOffice = z.object({ by: z.literal("office") });
 
-/** What each mail tells besides what is stored elsewhere. A withdrawal erases it: then it is null. */
+/** What each mail says that is stored nowhere else. A withdrawal erases it: then it is null. */
 export const MAIL_DATA = {
   received: z.null(),
   alternatives: byOffice.nullable(),
@@ -18,13 +18,13 @@ export const MAIL_DATA = {
   erased: z.null(),
   link: z.null(),
   code: z.object({ purpose: z.enum(valuesOf(confirmTexts)) }),
-  /** `request` is the row of the register. */
+  /** `request` is the id in the register of rights. */
   answer: z.object({ answer: z.string(), request: z.string() }),
 } as const satisfies Record<MailKind, z.ZodType>;
 
 export type MailData<Kind extends MailKind> = z.infer<(typeof MAIL_DATA)[Kind]>;
 
-/** What a mail told of its own, in words; empty where it told nothing, or a withdrawal erased it. */
+/** The mail's own content in words; empty if it has none, or a withdrawal erased it. */
 export function mailDetail(kind: MailKind, data: unknown): string[] {
   if (data === null) return [];
   switch (kind) {

@@ -9,14 +9,14 @@ import { isKnownDay } from "@/lib/kernel/provinces";
 import { slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { ownRequestsOf } from "./request-link";
 
-type Told = { leadId: string; emailNormalized: string; at: Date };
+type Reader = { leadId: string; emailNormalized: string; at: Date };
 
 /**
- * When and how the reader of a mail hears from us: from the open call, if it is about a request of
- * this e-mail; otherwise as it was promised at `at`, when the mail was caused. Somebody who only knows
- * the phone does not learn when its owner is called.
+ * When and how we contact the reader of a mail. The open call decides, if it is about a request of this
+ * e-mail; otherwise the promise made at `at`, when the mail was queued. A stranger who only knows a phone
+ * must not learn when we call its owner.
  */
-export async function nextContactOf({ leadId, emailNormalized, at }: Told): Promise<NextContact> {
+export async function nextContactOf({ leadId, emailNormalized, at }: Reader): Promise<NextContact> {
   const own = await ownRequestsOf(db(), { leadId, emailNormalized });
   const call = await db().callTask.findFirst({ where: { closedAt: null, lead: own } });
   const lead = await db().leadView.findUniqueOrThrow({
@@ -43,7 +43,7 @@ export async function nextContactOf({ leadId, emailNormalized, at }: Told): Prom
   return contactOf(way, window, lead.dueAt, province);
 }
 
-/** The answer to a form must not tell whether we know somebody, where the setting says so. */
+/** With `discreetDuplicates`, the answer to a form must not reveal whether we know the person. */
 function wantsNoCalls({ doNotCallAt }: { doNotCallAt: Date | null }): boolean {
   return doNotCallAt !== null && !env().discreetDuplicates;
 }
@@ -55,7 +55,7 @@ function contactOf(
   province: string | null,
 ): NextContact {
   const now = currentTime();
-  // Beyond the known holidays we can keep no date.
+  // After the last year of known holidays we cannot promise a date.
   if (!isKnownDay(localDay(dueAt, province))) return { way, when: null };
   if (way === "call" && window && window.until > now) {
     const { hours, deadline } = promiseText({ ...window, dueAt, province }, now);

@@ -5,22 +5,22 @@ import { db, type Transaction } from "@/lib/kernel/db";
 import type { MailKind } from "@/lib/vocabulary/mail-kinds";
 import { queueMail } from "./queue-mail";
 
-/** A slip of an adviser can be taken back before the person reads about it. */
+/** An adviser can undo a mistake before the mail goes out. */
 const DELAY_MS = 10 * 60_000;
-/** Nobody needs the same list twice in this time. */
+/** A person gets the list of alternatives at most once in this time. */
 const ALTERNATIVES_DAYS = 30;
 
-/** The mails that an adviser's decision causes; `data` says so, unlike where a form caused them. */
+/** The `data` of a mail that an adviser's decision caused, unlike one that a form caused. */
 const BY_OFFICE = { by: "office" } as const;
 
-/** Tells the person that we could not reach them, soon after the last call in vain. */
+/** Tells the person, soon after the last unanswered call, that we could not reach them. */
 export async function writeUnreached(tx: Transaction, leadId: string): Promise<void> {
   await queueMail(tx, leadId, "unreached", BY_OFFICE, soon());
 }
 
 /**
- * Writes to the people of cases that an adviser has closed as «no aplica», unless they have had the list
- * of alternatives of late. The status of a duplicate says nothing about the case.
+ * Mails the list of alternatives to the people of cases that an adviser closed as «no aplica», unless they
+ * got it recently. Skips duplicates: their status says nothing about the case.
  */
 export async function writeAlternatives(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function writeAlternatives(
   for (const { id } of cases) await queueMail(tx, id, "alternatives", BY_OFFICE, soon());
 }
 
-/** Takes back such mails that have not been sent: the decision was a slip. Their jobs find nothing. */
+/** Deletes unsent mails of a decision that was a mistake. Their jobs then find no mail. */
 export async function takeBackMails(
   tx: Transaction,
   leadIds: readonly string[],
@@ -59,7 +59,7 @@ export async function takeBackMails(
 }
 
 /**
- * Whether such a mail is no longer true: since the adviser's decision somebody has spoken with the person,
+ * Whether the mail is no longer true: since the adviser's decision, an adviser has spoken with the person,
  * the person has chosen an hour or cancelled, or the case has another status.
  */
 export async function isOutdated(

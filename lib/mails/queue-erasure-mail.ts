@@ -6,9 +6,9 @@ import { addJob } from "@/lib/kernel/jobs";
 import { hasEmail } from "@/lib/kernel/no-email";
 
 /**
- * Confirms an erasure to the address that is being erased, if and only if the transaction commits. Its row
- * holds nothing but the address, and goes with the message. Without a mail server nothing is written: a
- * file in the mail folder would stay.
+ * Confirms an erasure to the erased address, if and only if the transaction commits. The row holds only the
+ * address, and is deleted once the mail is sent. Without a mail server no mail is queued: its file would
+ * stay in the mail folder.
  */
 export async function queueErasureMail(tx: Transaction, emailNormalized: string): Promise<void> {
   if (!env().smtpUrl || !hasEmail(emailNormalized)) return;

@@ -14,18 +14,18 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type QueuedKind = Exclude<MailKind, "erased">;
 
-/** Only mails that tell something of their own need data. */
+/** Only mails with content of their own need data. */
 type More<Kind extends QueuedKind> =
   null extends MailData<Kind>
     ? [data?: MailData<Kind>, runAt?: Date]
     : [data: MailData<Kind>, runAt?: Date];
 
 /**
- * Writes to the person of a lead, if and only if the transaction commits. Returns the mail's id, or
- * null when nobody is written to: the lead is in quarantine, there is no e-mail, the person has taken back
- * the consent, or has got enough of such mails today. Alternatives after another mail that a form
- * caused wait until its day is over. The caller holds the lock of the e-mail where forms cause the mail.
- * @param data what the mail tells besides what the lead says; no secrets
+ * Mails the person of a lead, if and only if the transaction commits. Returns the mail's id, or null if no
+ * mail is queued: the lead is in quarantine, there is no e-mail, the person has withdrawn the consent, or
+ * the day's limit for such mails is reached. Alternatives wait a day after another mail that a form caused.
+ * The caller must hold the lock of the e-mail where a form causes the mail.
+ * @param data what the mail says that the lead does not; no secrets
  * @param runAt when to send it; at once without it
  */
 export async function queueMail<Kind extends QueuedKind>(
@@ -47,7 +47,7 @@ export async function queueMail<Kind extends QueuedKind>(
   const byForm = !data && (kind === "received" || kind === "alternatives");
   const last = byForm ? await lastByForm(tx, mailbox) : null;
   if (last && kind === "received") return null;
-  // What the test promises still comes, on another day.
+  // The page of the test promises the alternatives, so they are delayed and not dropped.
   const sendAt = last ? new Date(last.getTime() + DAY_MS) : runAt;
   const { id } = await tx.mail.create({
     select: { id: true },
@@ -68,8 +68,8 @@ function countToday(tx: Transaction, mailbox: string, kind: MailKind) {
 }
 
 /**
- * When the last mail of this day that a form caused went, or goes, to the mailbox; null if none did. All
- * our forms together send one a day, or they could be used against a stranger.
+ * When the last mail that a form caused goes, or went, to the mailbox within a day; null if none. All our
+ * forms together send one a day, or an attacker could flood a stranger's mailbox.
  */
 async function lastByForm(tx: Transaction, mailbox: string): Promise<Date | null> {
   const recent = { gt: aDayAgo() };

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 
-/** Whether the mailbox refused the last mail about these requests, in words; null if it took it. */
+/** Why the mailbox refused the last mail about these requests; null if it accepted it. */
 export async function readRefusal(
   leadIds: readonly string[],
   email: string,

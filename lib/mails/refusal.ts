@@ -1,10 +1,10 @@
-/** Answers about the recipient: no such mailbox, moved, or a name that is none (RFC 5321, 4.2.3). */
+/** SMTP replies about the recipient: no such mailbox, moved, invalid name (RFC 5321, 4.2.3). */
 const MAILBOX_CODES = [550, 551, 553];
 
 /**
  * Why the mail server will never accept mail for this recipient, in one sentence for advisers; null when
- * another try may succeed. Refusals of us, such as «relay denied» (5.7.x), are no fault of the address.
- * Reads only codes: the text of a mail server often repeats addresses.
+ * another attempt may succeed. A refusal of the sender, such as «relay denied» (5.7.x), says nothing about
+ * the recipient. Reads only codes: the text of a mail server often repeats addresses.
  */
 export function refusalOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null;

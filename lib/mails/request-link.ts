@@ -11,10 +11,10 @@ import { paths } from "@/lib/kernel/paths";
 export const LINK_DAYS = 30;
 const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1_000;
 
-/** The token that the forms of its page send back. */
+/** The token, as the forms of the link's page send it back. */
 export const tokenField = z.string().regex(/^[\w-]{43}$/);
 
-/** Creates the link of a mail. Its token derives from the mail: the database keeps a hash. */
+/** Creates the link of a mail. The token derives from the mail's id; the database stores only a hash. */
 export async function createLink(
   tx: Transaction,
   mail: { id: string; leadId: string; emailNormalized: string },
@@ -22,26 +22,26 @@ export async function createLink(
   const { id, leadId, emailNormalized } = mail;
   await tx.requestLink.create({
     select: { id: true },
-    data: { id: linkIdOf(id), leadId, emailNormalized, expiresAt: inThirtyDays() },
+    data: { id: linkIdOf(id), leadId, emailNormalized, expiresAt: newExpiry() },
   });
 }
 
 /**
- * The address of «Mi solicitud» in a mail that is being sent; null when its link was taken away. Its
- * days begin now, because the mail server may have been down.
+ * The address of «Mi solicitud» for a mail that is being sent; null when its link was deleted. The link
+ * expires LINK_DAYS from now, because the mail may have waited.
  */
-export async function startDaysOf(mailId: string): Promise<string | null> {
+export async function startValidity(mailId: string): Promise<string | null> {
   const { count } = await db().requestLink.updateMany({
     where: { id: linkIdOf(mailId) },
-    data: { expiresAt: inThirtyDays() },
+    data: { expiresAt: newExpiry() },
   });
   if (count === 0) return null;
   return new URL(`${paths.myRequest}/${tokenOf(mailId)}`, env().appUrl).href;
 }
 
 /**
- * Ends all links to these requests that went to the e-mail of the opened one. Those of mails that still
- * have to go out stay: nobody can have seen them, and a mail without its link is not sent.
+ * Ends all links to these requests that were sent to the e-mail of the opened link. Keeps the links of
+ * unsent mails: they cannot have leaked, and a mail without its link is not sent.
  */
 export async function closeLinks(
   tx: Transaction,
@@ -52,9 +52,9 @@ export async function closeLinks(
     select: { id: true },
     where: { emailNormalized, sentAt: null, refusedAt: null },
   });
-  const unseen = waiting.map((mail) => linkIdOf(mail.id));
+  const unsent = waiting.map((mail) => linkIdOf(mail.id));
   await tx.requestLink.deleteMany({
-    where: { emailNormalized, lead: own, OR: [{ id }, { id: { notIn: unseen } }] },
+    where: { emailNormalized, lead: own, OR: [{ id }, { id: { notIn: unsent } }] },
   });
 }
 
@@ -76,9 +76,9 @@ export async function findLink(
 type OwnRequests = { personId: string; mailTo: string };
 
 /**
- * The requests that a link opens: those of the same person about which we write to its e-mail, because
- * they came from it, or because an adviser has corrected theirs to it. Whoever knows somebody's phone can
- * send a request with it, and must see no other.
+ * The requests that a link opens: those of the same person with the link's e-mail in `mailTo`, because they
+ * came from it or an adviser corrected theirs to it. A stranger can send a request with a victim's phone,
+ * and must not see the victim's requests.
  */
 export async function ownRequestsOf(
   client: Transaction,
@@ -95,6 +95,6 @@ function linkIdOf(mailId: string): string {
   return tokenId(tokenOf(mailId));
 }
 
-function inThirtyDays(): Date {
+function newExpiry(): Date {
   return addMilliseconds(currentTime(), LINK_MS);
 }

@@ -19,9 +19,9 @@ import { answerWithoutLink, writeMail } from "./write-mail";
 
 /**
  * Sends a mail, once: a second call does nothing if the mail server accepted the first message. If the
- * process dies before it records that, the message goes out again with the same Message-ID. Nothing is
- * sent to somebody who was erased or took back the consent in the meantime. A refusal for good is noted.
- * @throws when the mail server does not accept it for now
+ * process dies before it records that, it sends the message again with the same Message-ID. Sends nothing
+ * to a person who was erased or withdrew the consent meanwhile. Records a permanent refusal.
+ * @throws when the mail server does not accept the mail for now
  */
 export async function sendPersonMail(mailId: string): Promise<void> {
   const mail = await db().mail.findUnique({ select: MAIL, where: { id: mailId } });
@@ -40,10 +40,10 @@ export async function sendPersonMail(mailId: string): Promise<void> {
     firstName: firstNameOf(lead.fullName),
     thread: await firstOfThread(mail),
   });
-  await note(mail, leadId, refusal);
+  await recordResult(mail, leadId, refusal);
 }
 
-/** Notes in the history that the last try has failed. The confirmation of an erasure is forgotten. */
+/** Records in the history that the last attempt failed. Deletes the confirmation of an erasure. */
 export async function giveUpMail(mailId: string, error: unknown): Promise<void> {
   log.error("mail.given_up", error);
   const where = { id: mailId };
@@ -74,17 +74,17 @@ const MAIL = {
 
 type Mail = Prisma.MailGetPayload<{ select: typeof MAIL }>;
 
-/** Where answers go; as long as it is invented, to the sender's address. */
+/** The Reply-To. While it is a placeholder, replies go to the From address. */
 const mailbox: { value: string; placeholder: boolean } = site.email;
 
-/** The answer that an erasure overtook, or its confirmation. After it nothing tells that this address was ever here. */
+/** Sends the last mail after an erasure, and deletes its row: then no trace of the address is left. */
 async function sendLast(kind: MailKind, mail: Mail): Promise<void> {
   const text = kind === "answer" ? answerWithoutLink(mail) : mailTexts.erased({});
   await deliver(mail, text, { firstName: null, thread: null });
   await db().mail.deleteMany({ where: { id: mail.id } });
 }
 
-/** Returns why the server refuses the recipient for good, or null when it has accepted the message. */
+/** Returns why the server permanently refuses the recipient; null when it accepted the message. */
 async function deliver(
   { id, email }: Mail,
   text: MailText,
@@ -111,13 +111,13 @@ function messageIdOf(mailId: string): string {
   return `mail-${mailId}`;
 }
 
-/** The first word, unless it is too long for a name: anybody may have typed it with a stranger's e-mail. */
+/** Null if too long for a first name: an attacker can send text of their own to a stranger's e-mail. */
 function firstNameOf(fullName: string): string | null {
   const [first = ""] = fullName.split(" ");
   return first.length > 0 && first.length <= 20 ? first : null;
 }
 
-/** The first mail that this address got about the request: mail programs put the others beside it. */
+/** The first mail to this address about the request. Mail programs group the later ones with it. */
 async function firstOfThread({ leadId, emailNormalized }: Mail): Promise<string | null> {
   const first = await db().mail.findFirst({
     select: { id: true },
@@ -127,10 +127,10 @@ async function firstOfThread({ leadId, emailNormalized }: Mail): Promise<string 
   return first?.id ?? null;
 }
 
-async function note(mail: Mail, leadId: string, refusal: string | null): Promise<void> {
+async function recordResult(mail: Mail, leadId: string, refusal: string | null): Promise<void> {
   const { id } = mail;
   const sent = { kind: readValue(MAIL_KIND, mail.kind), mailId: id };
-  const noted = await transaction(async (tx) => {
+  const recorded = await transaction(async (tx) => {
     const { count } = await tx.mail.updateMany({
       where: { id },
       data: refusal === null ? { sentAt: currentTime() } : { refusedAt: currentTime(), refusal },
@@ -144,6 +144,6 @@ async function note(mail: Mail, leadId: string, refusal: string | null): Promise
     await publish(tx, { leadId });
     return true;
   });
-  // The lead was erased while its mail was being sent: removes that mail from the folder.
-  if (!noted) await removeErasedLeadMail();
+  // The lead was erased while its mail was being sent: remove the mail from the folder.
+  if (!recorded) await removeErasedLeadMail();
 }

@@ -8,9 +8,9 @@ import type { MailKind } from "@/lib/vocabulary/mail-kinds";
 import { CODE_MINUTES, codeOf } from "./code";
 import { MAIL_DATA } from "./mail-data";
 import { nextContactOf } from "./next-contact";
-import { startDaysOf } from "./request-link";
+import { startValidity } from "./request-link";
 
-/** A mail of the table, but the confirmation of an erasure. */
+/** A row of the table of mails, other than the confirmation of an erasure. */
 export type StoredMail = {
   id: string;
   leadId: string;
@@ -20,8 +20,8 @@ export type StoredMail = {
 };
 
 /**
- * Writes a mail from what holds now. Null when it is no longer needed: its link was taken away, or
- * another code has replaced its own.
+ * Writes a mail from the data as they are now. Null when it is no longer needed: its link was deleted, or a
+ * newer code has replaced its own.
  */
 export async function writeMail(
   kind: Exclude<MailKind, "erased">,
@@ -33,7 +33,7 @@ export async function writeMail(
     const { purpose } = MAIL_DATA.code.parse(data);
     return code === null ? null : mailTexts.code({ code, minutes: CODE_MINUTES, purpose });
   }
-  const link = await startDaysOf(id);
+  const link = await startValidity(id);
   if (link === null) return null;
   switch (kind) {
     case "received":
@@ -57,7 +57,7 @@ export async function writeMail(
   }
 }
 
-/** The answer to somebody whose requests, and the links to them, have been erased since. */
+/** The answer to a person whose requests and links have been erased since. */
 export function answerWithoutLink({ data }: Pick<StoredMail, "data">): MailText {
   const { answer } = MAIL_DATA.answer.parse(data);
   return mailTexts.answer({ link: null, answer });

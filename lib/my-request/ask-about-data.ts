@@ -17,9 +17,9 @@ import type { RequestNotice } from "./request-notice";
 const REQUESTER_LENGTH = 300;
 
 /**
- * Writes into the register that the sender of the link's requests asks us to restrict the use of their data
- * (GDPR art. 18) or objects to a use (art. 21). Nothing is done at once: an admin decides and answers within
- * a month. What was typed stands in the history of the latest request, and is erased with it.
+ * Records in the register that the sender of the link's requests asks us to restrict the use of their data
+ * (GDPR art. 18) or objects to a use (art. 21). Nothing else changes yet: an admin decides and answers within
+ * a month. The typed text goes into the history of the latest request, and is erased with it.
  */
 export const askAboutData: RequestHandler = async (link, fields) => {
   const kind = ASKED_KINDS.find((known) => known === fields.kind);
@@ -55,13 +55,13 @@ async function ask(
   const [latest] = requests;
   if (!latest) return "nothing";
   const { id: leadId, personId, fullName, email } = latest;
-  // A second click waits, and finds what the first one wrote.
+  // A second click waits for the lock, and then finds the first click's row.
   await lockPeople(tx, [personId]);
   const leadIds = requests.map(({ id }) => id);
   if (await isWaiting(tx, leadIds, kind)) return "asked";
   const request = await recordRight(tx, {
     ...{ kind, channel: "link", identityCheck: "link", leadIds: [leadId], open: true },
-    // People who share a phone may be one person.
+    // Names the sender: people who share a phone may be stored as one person.
     requester: cutText(`${fullName} · ${email}`, REQUESTER_LENGTH),
   });
   const data = { request, kind, text };
@@ -71,7 +71,7 @@ async function ask(
   return dueAt;
 }
 
-/** Whether the same was asked from these requests, and nobody has answered yet. */
+/** Whether these requests have already asked for the same and got no answer yet. */
 async function isWaiting(tx: Transaction, leadIds: string[], kind: AskedKind): Promise<boolean> {
   const events = await tx.leadEvent.findMany({
     select: { data: true },

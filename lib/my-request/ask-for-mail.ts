@@ -3,7 +3,7 @@ import { queueMail } from "@/lib/mails/queue-mail";
 import { changeCall, dueFromNow, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 
-/** The person is written to instead of called, now and after later requests, until they choose an hour. */
+/** We write to the person instead of calling, also about later requests, until they choose an hour. */
 export const askForMail: RequestHandler = (link, { version }) =>
   changeCall("write", link, version, async (tx, call) => {
     const { task, leadId, now, personId } = call;

@@ -1,2 +1,2 @@
-/** How much a person may type about what they ask, in characters. */
+/** The longest text that a person may type about a right that they ask for, in characters. */
 export const ASKED_LENGTH = 1_000;

@@ -2,8 +2,8 @@ import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-rea
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 
 /**
- * How a request stands, as its sender is told. `with-us` tells nothing more: what else is known is about
- * the request of another sender.
+ * The state of a request, as its sender sees it. `with-us` reveals nothing more, because the rest is about
+ * another sender's request.
  */
 export type CallState =
   | "waiting"
@@ -19,7 +19,7 @@ export type CallState =
   | "withdrawn"
   | "with-us";
 
-/** What the state follows from. */
+/** The facts that decide the state. */
 export type CallStanding = {
   isRestricted: boolean;
   isAllowed: boolean;
@@ -32,14 +32,14 @@ export function stateOfCall(standing: CallStanding): CallState {
   const { isRestricted, isAllowed, wantsNoCalls, isSole, task } = standing;
   if (isRestricted) return isSole ? "restricted" : "with-us";
   if (!isAllowed) return "withdrawn";
-  // Perhaps it was another sender with the same phone who wanted none.
+  // Another sender with the same phone may have refused calls.
   if (wantsNoCalls) return isSole ? "no-calls" : "with-us";
   if (!task) return "with-us";
   if (task.closedBecause === null) return task.kind === "write" ? "writing" : "waiting";
   return CLOSING_REASON[task.closedBecause].state ?? "with-us";
 }
 
-/** In which states the person may still decide how it goes on. */
+/** The states in which the person can still take each action. */
 export const CHANGEABLE = {
   hour: [
     ...["waiting", "writing", "cancelled", "unreachable"],

@@ -10,9 +10,9 @@ import { changeCall, type LockedCall } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 
 /**
- * Closes the person's call, so that nobody calls or is late. Whoever has it open keeps it on the screen,
- * and reads what has happened. The request of another sender keeps a call, and this one if that sender
- * waited for it before. Consents stay: taking them back is another button.
+ * Closes the person's call and clears its deadlines. An adviser who has it open keeps it on the screen, and
+ * sees the cancellation. Another sender's request keeps a call: this one, if that sender waited for it
+ * before. Consents stay: another button withdraws them.
  */
 export const cancelRequest: RequestHandler = (link, { version }) =>
   changeCall("cancel", link, version, async (tx, call) => {
@@ -20,7 +20,7 @@ export const cancelRequest: RequestHandler = (link, { version }) =>
     const ids = requests.map(({ id }) => id);
     await clearDeadlines(tx, { id: { in: ids } });
     const staying = await keepStayingCalls(tx, personId, ids);
-    if (staying.includes(call.task.id)) await noteCancelled(tx, call);
+    if (staying.includes(call.task.id)) await recordCancelled(tx, call);
     else await closeCalls(tx, { id: call.task.id }, "cancelled");
     await queueMail(tx, leadId, "cancelled");
     return {
@@ -33,10 +33,10 @@ export const cancelRequest: RequestHandler = (link, { version }) =>
     };
   });
 
-/** The call goes on for another sender: that this one has cancelled is kept as a call that is closed. */
-async function noteCancelled(tx: Transaction, { task, leadId, personId, now }: LockedCall) {
+/** The call continues for another sender, so a second, closed call records this sender's cancellation. */
+async function recordCancelled(tx: Transaction, { task, leadId, personId, now }: LockedCall) {
   const { kind, dueAt, createdAt } = task;
-  // The other one stays the last call of the person.
+  // Older by a millisecond, so that the open call stays the person's latest.
   const asked = { askedAt: now, createdAt: subMilliseconds(createdAt, 1) };
   await storeEnded(tx, { personId, leadId, kind, dueAt, eligible: false, ...asked }, "cancelled");
 }

@@ -20,9 +20,9 @@ import { beingHandledText } from "./status-words";
 export type LockedCall = OwnCall & { task: OwnTask; now: Date };
 
 /**
- * Changes the call of a link's requests in one transaction, which locks the person as forms and advisers
- * do, notes it in the history as the person's own doing, and tells the open pages of the back office.
- * Refuses a form that saw another state than the stored one.
+ * Changes the call of a link's requests in one transaction. Locks the person as forms and advisers do,
+ * records the change in the history as the person's own, and updates the open pages of the back office.
+ * @param version of the call that the form showed; another stored version refuses the change
  */
 export function changeCall(
   action: CallAction,
@@ -38,7 +38,7 @@ export function changeCall(
     if (call?.personId !== personId || call.version !== version) return CHANGED;
     const { task, leadId } = call;
     if (!task || !isChangeable(action, call.state)) return ASK_US;
-    if (action !== "cancel" && isOfAnother(call, task)) return ASK_US;
+    if (action !== "cancel" && isAgreedWithOther(call, task)) return ASK_US;
     const { notice, event } = await change(tx, { ...call, task, now: currentTime() });
     if (!event) return notice;
     if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
@@ -50,27 +50,27 @@ export function changeCall(
   });
 }
 
-/** Whether its hour was agreed with another sender, who waited for the call first. */
-function isOfAnother({ isSole, requests }: OwnCall, { promised, askedAt }: OwnTask): boolean {
+/** Whether the hour was agreed with another sender, who waited for the call first. */
+function isAgreedWithOther({ isSole, requests }: OwnCall, { promised, askedAt }: OwnTask): boolean {
   const first = requests.at(-1);
   return !isSole && promised && first !== undefined && askedAt < first.createdAt;
 }
 
-/** The case that a call is about: a duplicate belongs to another request. */
+/** The case that a call is about; a duplicate points to another request. */
 function caseOf({ requests, leadId }: OwnCall): string {
   return requests.find(({ id }) => id === leadId)?.duplicateOfId ?? leadId;
 }
 
-/** Without an event nothing was changed. */
+/** `event` is missing if nothing changed. */
 type Changed = { notice: RequestNotice; event?: NewEvent };
 
-/** Why the person is called once the call is open again or has another hour. */
+/** The kind of the call once it is open again or has another hour. */
 export function kindAfter({ requests, leadId }: LockedCall): TaskKind {
   if (requests.some(({ firstAttemptAt }) => firstAttemptAt !== null)) return "call_again";
   return requests.find(({ id }) => id === leadId)?.duplicateOfId ? "returned" : "new";
 }
 
-/** Makes the call due at no hour but as soon as possible, and opens it if it had ended. */
+/** Makes the call due as soon as possible instead of at an hour, and reopens it if it had ended. */
 export async function openWithoutHour(
   tx: Transaction,
   call: LockedCall,
@@ -78,21 +78,21 @@ export async function openWithoutHour(
   data: { kind: TaskKind; urgent?: Urgency },
 ): Promise<void> {
   const { task } = call;
-  await moveCall(tx, task.id, { ...data, window: null, dueAt, ...countedAnew(task) });
+  await moveCall(tx, task.id, { ...data, window: null, dueAt, ...resetAttempts(task) });
   if (task.closedAt) await moveDeadline(tx, call, dueAt);
 }
 
-/** A person who asks for a call that had ended is called in vain three times again. */
-export function countedAnew({ closedAt }: OwnTask) {
+/** A person who asks again after the call ended gets three new attempts. */
+export function resetAttempts({ closedAt }: OwnTask) {
   return closedAt ? { attempts: 0 } : {};
 }
 
-/** Until when nobody is late, for a call that is asked for now. */
+/** The deadline of a call that is asked for now. */
 export function dueFromNow({ now, province }: LockedCall): Date {
   return slotOfCall(now, null, province).dueAt;
 }
 
-/** Moves the deadline of the requests that nobody has called about. */
+/** Moves the deadline of the requests that still wait for a first call. */
 export async function moveDeadline(tx: Transaction, call: LockedCall, dueAt: Date): Promise<void> {
   const waiting = call.requests.filter(({ id, firstAttemptAt, dueAt: due }) => {
     return firstAttemptAt === null && (due !== null || id === call.leadId);

@@ -3,14 +3,14 @@ import { moveCall } from "@/lib/calls/task/move";
 import type { Transaction } from "@/lib/kernel/db";
 import { promiseText } from "@/lib/kernel/promise-text";
 import { queueMail } from "@/lib/mails/queue-mail";
-import { changeCall, countedAnew, kindAfter, type LockedCall, moveDeadline } from "./change-call";
+import { changeCall, kindAfter, type LockedCall, moveDeadline, resetAttempts } from "./change-call";
 import { offeredHour } from "./offered-hours";
 import type { RequestHandler } from "./request-forms";
 import type { RequestNotice } from "./request-notice";
 
 /**
- * The person is called in another slot, and wants calls again: the call moves there, or is opened again
- * if nobody was reached or the person had cancelled. Nobody is late before that day ends.
+ * Moves the call to the chosen slot, or reopens it there if it had ended. The person then wants calls again.
+ * The deadline is the end of that day, or another sender's earlier one.
  */
 export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
   changeCall("hour", link, version, async (tx, call) => {
@@ -19,7 +19,7 @@ export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
     if (!day || !slot || !hour) return { notice: noSuchHour(day, slot) };
     const { window } = hour;
     const dueAt = earlier(hour.dueAt, await otherDeadline(tx, call));
-    await moveCall(tx, task.id, { kind: kindAfter(call), window, dueAt, ...countedAnew(task) });
+    await moveCall(tx, task.id, { kind: kindAfter(call), window, dueAt, ...resetAttempts(task) });
     await moveDeadline(tx, call, hour.dueAt);
     await tx.lead.update({
       select: { id: true },
@@ -59,7 +59,7 @@ function noSuchHour(day = "", slot = ""): RequestNotice {
   };
 }
 
-/** By when another sender's request of the same person must be answered. */
+/** The earliest deadline of another sender's request of the same person. */
 async function otherDeadline(tx: Transaction, { personId, requests }: LockedCall) {
   const other = await tx.lead.findFirst({
     select: { dueAt: true },

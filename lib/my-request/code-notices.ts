@@ -29,13 +29,13 @@ const PROBLEMS: Record<CodeError["reason"], RequestNotice> = {
   },
 };
 
-/** What to say where the code was not accepted. @throws any other error */
+/** The notice for a code that was not accepted. @throws any other error */
 export function codeProblem(error: unknown, purpose: CodePurpose): RequestNotice {
   if (!(error instanceof CodeError)) throw error;
   return { ...PROBLEMS[error.reason], next: fieldOf(purpose) };
 }
 
-/** Where the code is, and for how long it is good. */
+/** Says where the code was sent and how long it is valid. */
 export function codeSent(email: string, purpose: CodePurpose): RequestNotice {
   return {
     tone: "info",

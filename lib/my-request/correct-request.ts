@@ -13,20 +13,20 @@ import { applyCorrection } from "@/lib/requests/people/correct-contact";
 import { type OwnContact, readOwnContact } from "./own-contact";
 import { isAlone } from "./stored-requests";
 
-/** A name and a phone, made fit and checked. */
+/** A name and a phone, normalized and checked. */
 export type TypedContact = Pick<OwnContact, "fullName" | "phone">;
 
-/** Whether this needs a code: whoever found the link could have the calls come to themselves. */
+/** Whether the change needs a code: a finder of the link could redirect the calls to their own phone. */
 export function changesPhone(known: TypedContact, typed: TypedContact): boolean {
   return normalizePhone(known.phone) !== normalizePhone(typed.phone);
 }
 
 /**
- * Changes the name or the phone of the link's requests, and writes to the e-mail known before. Of a person
- * to whom requests from another e-mail belong too, it only notes for the adviser what was asked: a stranger
- * who has written with somebody's phone must not move that person's call. The answer is the same, so that
- * nobody learns whose phone is known. Returns whether anything was other than before.
- * @throws CodeError when another phone was typed without the code
+ * Changes the name or the phone of the link's requests, and writes to the e-mail known before. If the person
+ * also has requests from another e-mail, it only records the wish for the adviser: an attacker who wrote with
+ * a victim's phone must not redirect the victim's call. The answer is the same in both cases, so that it
+ * does not reveal which phones we know. Returns whether anything was different.
+ * @throws CodeError when another phone was typed without a valid code
  */
 export async function correctOwnContact(
   link: FoundLink,
@@ -49,7 +49,7 @@ export async function correctOwnContact(
       channel: "link",
       identityCheck: withCode ? "code" : "link",
       leadIds: [known.leadId],
-      ...(!isDone && { outcome: "partly", answer: ONLY_NOTED }),
+      ...(!isDone && { outcome: "partly", answer: ONLY_RECORDED }),
     });
     await queueMail(tx, known.leadId, "changed", {
       what: CORRECTED.filter((part) => part in to),
@@ -60,7 +60,7 @@ export async function correctOwnContact(
 
 const CORRECTED = ["fullName", "phone"] as const;
 
-const ONLY_NOTED =
+const ONLY_RECORDED =
   "No se ha cambiado solo: está anotado en el historial de la ficha. Compruébalo con la persona y corrígelo allí.";
 
 async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedContact) {
@@ -71,13 +71,13 @@ async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedCont
   await lockContacts(tx, [{ emailNormalized: link.emailNormalized, phoneNormalized }]);
   await lockContactsOf(tx, { personId });
   await lockAndReadPeople(tx, [personId]);
-  // Reads again under the locks.
+  // Read again under the locks.
   const known = await readOwnContact(tx, link);
   if (known?.personId !== personId) throw new CodeError("no-request");
   return known;
 }
 
-/** Returns whether it changed the person, and did not only note what was asked. */
+/** Returns whether it changed the person; otherwise it only recorded the wish. */
 async function store(
   tx: Transaction,
   link: FoundLink,

@@ -15,10 +15,10 @@ const downloadSchema = z.object({
   code: z.string().default(""),
 });
 
-/** `notice` is null when the link opens nothing any more. */
+/** `notice` is null when the link no longer opens a request. */
 type Answered = { file: PersonFile } | { token: string; notice: RequestNotice | null };
 
-/** Answers the form that downloads everything; null when it is none of ours. */
+/** Answers the form that downloads all data; null when the form is not ours. */
 export async function answerDownloadForm(form: FormData): Promise<Answered | null> {
   const sent = parseForm(downloadSchema, form);
   if (!sent) return null;

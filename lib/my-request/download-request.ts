@@ -15,9 +15,9 @@ import { readStored } from "@/lib/privacy/stored-rows";
 import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
- * The file with everything held about the link's requests (GDPR arts. 15 and 20). Of a person to whom
- * requests from another e-mail belong too, it leaves out what was said and noted in calls: it may be
- * somebody else's (art. 15.4). Every file says so, so that nobody learns from it whose phone is known.
+ * The file with all data stored about the link's requests (GDPR arts. 15 and 20). If the person also has
+ * requests from another e-mail, it leaves out the notes and the history of calls: they may be another
+ * person's (art. 15.4). Every file says so, so that the remark does not reveal which phones we know.
  * @throws CodeError when the code does not allow it
  */
 export async function downloadOwnRequests(
@@ -53,12 +53,12 @@ async function readOwn(tx: Transaction, link: FoundLink, complete: boolean): Pro
     where: await storedRequestsOf(tx, link),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  const held = await readStored(
+  const stored = await readStored(
     tx,
     found.map(({ id }) => id),
   );
   return found.flatMap(({ id }) => {
-    const rows = held.get(id);
+    const rows = stored.get(id);
     if (!rows) return [];
     const match = { reason: "Enviada desde tu email", doubtful: false };
     return { id, match, rows: complete ? rows : { ...rows, ...LEFT_OUT } };

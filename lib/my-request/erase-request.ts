@@ -9,8 +9,8 @@ import { recordRight } from "@/lib/privacy/rights/record-right";
 import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
- * Erases the link's requests with everything that belongs to them, and the link itself. The confirmation
- * is queued with the erasure; its row holds only the address, until it is sent.
+ * Erases the link's requests with all their data, and the link itself. Queues the confirmation in the same
+ * transaction; its row holds only the address, until it is sent.
  * @throws CodeError when the code does not allow it; then nothing was erased
  */
 export async function eraseOwnRequests(link: FoundLink, code: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
 const REST =
   "Se ha borrado solo lo que llegó desde su email. Mira si lo que queda en la ficha es de otra persona: si también es suyo, bórralo.";
 
-/** Whoever stays because requests from another e-mail belong to the same person; null for nobody. */
+/** The person, if they stay because they also have requests from another e-mail; null otherwise. */
 async function stayingPerson(tx: Transaction, link: FoundLink): Promise<string | null> {
   const { personId } = await tx.leadView.findUniqueOrThrow({
     select: { personId: true },

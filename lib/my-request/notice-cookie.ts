@@ -5,7 +5,7 @@ import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
 import { requestCookie } from "./request-cookie";
 import type { RequestAction, RequestNotice } from "./request-notice";
 
-/** Keeps what has come of a form for the page that the browser is redirected to. */
+/** Keeps the result of a form for the page that the browser is redirected to. */
 export async function keepNotice(
   token: string,
   action: RequestAction,
@@ -17,10 +17,10 @@ export async function keepNotice(
   (await cookies()).set(name, sealed, { ...options, sameSite: "lax" });
 }
 
-/** The notice for the page of this link whose address names the form; null on any other visit. */
+/** The kept notice, if it is about this link and about the form in the page's address; else null. */
 export async function readNotice(token: string, action: unknown): Promise<KeptNotice | null> {
   const sealed = (await cookies()).get(requestCookie.name)?.value;
-  // Only our own server can have sealed it.
+  // Needs no check of its shape: only our own server can have sealed it.
   const kept = (await unseal(sealed, tokenId(token))) as KeptNotice | null;
   return kept && kept.action === action ? { action: kept.action, notice: kept.notice } : null;
 }

@@ -10,12 +10,12 @@ import {
 import type { ProvinceCode } from "@/lib/kernel/provinces";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 
-/** As many days as a week of work has. */
+/** A working week. */
 const DAYS = 5;
 
 /**
- * The days `yyyy-MM-dd` on which a person may ask to be called, by the clock and the holidays of the
- * province: today, while a slot lies ahead, and the next working days.
+ * The days `yyyy-MM-dd` that a person may choose for a call, by the clock and the holidays of the province:
+ * today, while a slot has not begun, and the next working days.
  */
 export function offeredDays(now: Date, province: ProvinceCode): string[] {
   const today = localDay(now, province);
@@ -29,7 +29,7 @@ export function offeredDays(now: Date, province: ProvinceCode): string[] {
   return days;
 }
 
-/** The call on that day in that slot; null when nobody offers it, or it has begun. */
+/** The call on that day in that slot; null when it is not on offer, or has begun. */
 export function offeredHour(
   day: string | undefined,
   slot: string | undefined,

@@ -9,8 +9,8 @@ import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { type CallState, stateOfCall } from "./call-state";
 
 /**
- * The call of a link's requests. `task` is null while nothing can be changed through the link: the
- * person's call is about the request of another sender, or there is none.
+ * The call of a link's requests. `task` is null while the link cannot change it: the person's call is about
+ * another sender's request, or there is none.
  */
 export type OwnCall = {
   state: CallState;
@@ -23,15 +23,15 @@ export type OwnCall = {
   task: OwnTask | null;
   /** Whether every request of the person came from this sender. */
   isSole: boolean;
-  /** The first name of whoever has the person open at this moment; unknown unless `isSole`, as `assignee`. */
+  /** The short name of the adviser who has the person open now. Like `assignee`, null unless `isSole`. */
   leasedBy: string | null;
   assignee: string | null;
   saidUrgent: boolean;
-  /** Changes with the call: a form that saw another one must not change it. */
+  /** Changes with the call: a form with an older version must not change it. */
   version: string;
 };
 
-/** Reads the call that the link may change; null when the link opens no request. Changes nothing. */
+/** The call that the link may change; null when the link opens no request. Changes nothing. */
 export async function readOwnCall(client: Transaction, link: FoundLink): Promise<OwnCall | null> {
   const requests = await client.leadView.findMany({
     select: REQUEST,
@@ -45,12 +45,12 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   const [stored, others, urgent] = await Promise.all([
     client.callTask.findMany({
       select: TASK,
-      // A call that ended because people were merged went on as another.
+      // A call that a merge ended continues as another call.
       where: { personId, OR: [{ closedBecause: null }, { closedBecause: { not: "merged" } }] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     }),
     client.lead.count({ where: { personId, id: { notIn: ids } } }),
-    // Once for each request.
+    // A person can say it once for each new request.
     client.leadEvent.count({
       where: { leadId: { in: ids }, type: "urgent_said", createdAt: { gte: latest.createdAt } },
     }),
@@ -60,10 +60,10 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   const last = tasks.find(({ leadId }) => ids.includes(leadId));
   const task = open ?? last;
   const own = task && ids.includes(task.leadId) ? task : null;
-  const held = tasks.find(({ leasedUntil }) => leasedUntil && leasedUntil > currentTime());
+  const leased = tasks.find(({ leasedUntil }) => leasedUntil && leasedUntil > currentTime());
   const isSole = others === 0;
   const saidUrgent = urgent > 0;
-  // It may have been another sender's call before, and what is urgent theirs.
+  // The call, and its urgency, may have been another sender's before.
   const shown = own && !isSole && !saidUrgent ? { ...own, urgent: null } : own;
   return {
     state: stateOfCall({
@@ -79,14 +79,14 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     leadId: own?.leadId ?? latest.id,
     task: shown,
     isSole,
-    leasedBy: own && isSole && held?.holder ? shortName(held.holder.email) : null,
+    leasedBy: own && isSole && leased?.holder ? shortName(leased.holder.email) : null,
     assignee: isSole && own?.assignee ? shortName(own.assignee.email) : null,
     saidUrgent,
     version: versionOf(own),
   };
 }
 
-/** What a form saw: when the call is, why, and whether it is open. */
+/** A hash of what a form shows: when the call is, why, and whether it is open. */
 function versionOf(task: OwnTask | null): string {
   const { id, leadId, kind, windowFrom, windowUntil, closedBecause, urgent } = task ?? {};
   const parts = [id, leadId, kind, windowFrom, windowUntil, closedBecause, urgent];

@@ -7,9 +7,9 @@ import { isAlone } from "./stored-requests";
 export type OwnContact = { fullName: string; email: string; phone: string };
 
 /**
- * How the sender of the link's requests is called and reached. Of a person to whom requests from another
- * e-mail belong too, it knows only what this link's requests and corrections said: the person's contact may
- * be the other one's. Null when the link opens no request any more.
+ * The name and the contact of the sender of the link's requests. If the person also has requests from
+ * another e-mail, it reads only this link's requests and corrections: the person's contact may be the other
+ * sender's. Null when the link no longer opens a request.
  */
 export async function readOwnContact(
   client: Transaction,
@@ -23,12 +23,14 @@ export async function readOwnContact(
   if (!lead) return null;
   const { id: leadId, personId, person, mailTo: email } = lead;
   const isCorrected = person.correctedText && (await isAlone(client, link));
-  const { fullName, phone } = isCorrected ? person : { ...lead, ...(await saidBy(client, link)) };
+  const { fullName, phone } = isCorrected
+    ? person
+    : { ...lead, ...(await ownCorrections(client, link)) };
   return { leadId, personId, fullName, phone, email };
 }
 
-/** What was last changed through links to these requests. */
-async function saidBy(client: Transaction, link: FoundLink): Promise<Partial<OwnContact>> {
+/** The latest name and phone that were typed through links to these requests. */
+async function ownCorrections(client: Transaction, link: FoundLink): Promise<Partial<OwnContact>> {
   const events = await client.leadEvent.findMany({
     select: { data: true },
     where: {
@@ -38,10 +40,10 @@ async function saidBy(client: Transaction, link: FoundLink): Promise<Partial<Own
     },
     orderBy: { id: "asc" },
   });
-  const said = events.map(({ data }) => {
+  const corrections = events.map(({ data }) => {
     // Both events have the same data.
     const { fullName, phone } = EVENT.contact_corrected.read(data).to;
     return { ...(fullName && { fullName }), ...(phone && { phone }) };
   });
-  return Object.assign({}, ...said);
+  return Object.assign({}, ...corrections);
 }

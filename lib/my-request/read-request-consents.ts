@@ -4,36 +4,36 @@ import { type ConsentEvent, readConsents } from "@/lib/consents/read-consents";
 import { db } from "@/lib/kernel/db";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 
-/** What somebody agreed to, or what we do unless they object, as «Mi solicitud» shows it. */
+/** A consent, or a use that a person can object to, as «Mi solicitud» shows it. */
 export type RequestConsent = {
   purpose: Purpose;
-  /** When, where and with which text it was agreed to last; null for what needs no consent. */
+  /** When, where and with which text it was last given; null for a use that needs no consent. */
   given: Pick<ConsentEvent, "at" | "text" | "place"> | null;
-  /** When it was taken back last; null if never. */
+  /** When it was last withdrawn; null if never. */
   withdrawnAt: string | null;
-  /** Whether it holds for any of the requests now. */
+  /** Whether it is in force for any of the requests. */
   holds: boolean;
 };
 
-/** The consents of a link's own requests, but for those that were never given. */
+/** The consents of a link's own requests, without those that were never given. */
 export async function readRequestConsents(link: FoundLink): Promise<RequestConsent[]> {
   const leads = await db().lead.findMany({
     select: { id: true, withdrawn: true, attribution: true },
     where: await ownRequestsOf(db(), link),
   });
   const events = await readConsents(leads.map(({ id }) => id));
-  const last = (purpose: Purpose, what: ConsentEvent["what"]) =>
-    events[purpose].findLast((event) => event.what === what) ?? null;
+  const last = (purpose: Purpose, action: ConsentEvent["action"]) =>
+    events[purpose].findLast((event) => event.action === action) ?? null;
   return PURPOSES.flatMap((purpose): RequestConsent[] => {
     const given = last(purpose, "given");
     const isGiven = ({ id, attribution }: (typeof leads)[number]) =>
       purpose === "ads"
         ? attribution !== null
-        : events[purpose].some(({ leadId, what }) => leadId === id && what === "given");
+        : events[purpose].some(({ leadId, action }) => leadId === id && action === "given");
     const holds = leads.some(
       (lead) => isGiven(lead) && !lead.withdrawn.some((one) => one === purpose || one === "call"),
     );
-    // Without the call nothing else goes on either.
+    // A withdrawal for calls also ends every other use.
     const withdrawnAt = last(purpose, "withdrawn")?.at ?? last("call", "withdrawn")?.at ?? null;
     if (!given && !holds && !last(purpose, "withdrawn")) return [];
     return [{ purpose, given, withdrawnAt, holds }];

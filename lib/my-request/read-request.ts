@@ -15,14 +15,14 @@ export type MyRequest = { link: FoundLink; details: RequestDetails | null };
 export type RequestDetails = {
   contact: OwnContact;
   call: OwnCall;
-  /** What we did, the latest first; never what advisers noted. */
+  /** Our calls, the latest first; never the advisers' notes. */
   calls: { id: string; at: Date; outcome: Outcome }[];
   mails: { id: string; at: Date; kind: MailKind }[];
-  /** When the person said that it is urgent; never why, since others may open the link. */
+  /** When the person said that it is urgent; never why, because others may open the link. */
   urgent: { id: string; at: Date }[];
 };
 
-/** Reads what the link with this token shows; null when there is none. Changes nothing. */
+/** Reads the page of the link with this token; null when there is none. Changes nothing. */
 export function readRequest(token: string): Promise<MyRequest | null> {
   return withinPageDeadline(read(token));
 }

@@ -14,9 +14,9 @@ import { closeLinks, type FoundLink, ownRequestsOf } from "@/lib/mails/request-l
 import type { RequestNotice } from "./request-notice";
 
 /**
- * Mails another link to the e-mail of one that has expired, or that somebody else may have seen: then all
- * others of this e-mail stop working. Closing is counted in no limit, which somebody else could use up: it
- * ends the link that asks for it. A link that has expired closes none.
+ * Mails a new link to the e-mail of a link that has expired, or that others may have seen. In the second
+ * case all other links of this e-mail stop working. Closing skips the limits of mails, because an attacker
+ * could use them up; it also ends the link that asks for it. An expired link cannot close others.
  */
 export async function answerRenewForm(
   link: FoundLink,
@@ -38,14 +38,14 @@ export async function answerRenewForm(
     title: close
       ? "Tus enlaces de antes ya no valen, y te hemos enviado otro"
       : "Te hemos enviado otro enlace",
-    // Whoever has found an old link need not learn the e-mail.
+    // Does not show the e-mail to a finder of an old link.
     text: "Llegará en unos minutos al mismo email que este. Si no lo ves, mira en el correo no deseado.",
   };
 }
 
 /**
- * Mails a link to whoever has lost the mail. The answer and its time are the same whether or not
- * there is a request from the e-mail, so that nobody learns who has asked for help.
+ * Mails a link to a person who has lost theirs. The answer and its timing are the same whether or not we have
+ * a request from the e-mail, so that they do not reveal who has asked for help.
  */
 export async function answerLinkForm(form: FormData, headers: Headers): Promise<RequestNotice> {
   const typed = fitContact({ email: emailIn(form) }).email ?? "";
@@ -66,7 +66,7 @@ function emailIn(form: FormData): string {
   return typeof typed === "string" ? toPlainLine(typed.slice(0, 1_000)).slice(0, 254) : "";
 }
 
-/** Only a first look: the mail goes to nobody who has not sent this e-mail. */
+/** A rough check is enough: the mail goes only to an address that we already write to. */
 function isAddress(email: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && hasEmail(email);
 }
@@ -76,7 +76,7 @@ async function isAllowed(headers: Headers): Promise<boolean> {
   return (await countAttempt("request-link-address", addressGroup(address))) === 0;
 }
 
-/** To an e-mail that an adviser has corrected to another nothing is sent: it may be a stranger's. */
+/** Sends nothing to an e-mail that an adviser has replaced with another: it may be a stranger's. */
 async function sendToSender(emailNormalized: string): Promise<void> {
   if ((await countAttempt("request-link-asked", mailboxOf(emailNormalized))) > 0) return;
   await sendLink({ mailTo: emailNormalized, suspect: false });

@@ -1,9 +1,9 @@
 import { paths } from "@/lib/kernel/paths";
 
-/** The cookie with which «Mi solicitud» says what has come of a form. Its content is encrypted. */
+/** The cookie that carries the result of a form to «Mi solicitud». Its content is encrypted. */
 export const requestCookie = {
   name: "pya-solicitud",
   path: paths.myRequest,
-  // As long as a code is good for: meanwhile a phone may have thrown the page away.
+  // As long as a code is valid: meanwhile a phone may discard the page and load it again.
   seconds: 15 * 60,
 } as const;

@@ -15,8 +15,8 @@ import { answerCodeForm, answerCorrectForm, answerEraseForm } from "./sensitive-
 import { withdrawOwnConsent } from "./withdraw-own-consent";
 
 /**
- * Answers one form of «Mi solicitud». `link` is one that works, but for `renew`. Reads and writes only
- * what `ownRequestsOf` gives.
+ * Answers one form of «Mi solicitud». `link` is valid, except for `renew`. A handler must read and write only
+ * the requests that `ownRequestsOf` selects.
  */
 export type RequestHandler = (
   link: FoundLink,
@@ -46,7 +46,7 @@ export type AnsweredRequest = {
   done: { action: RequestAction; notice: RequestNotice } | null;
 };
 
-/** Answers a form of «Mi solicitud»; null when it is none of ours. */
+/** Answers a form of «Mi solicitud»; null when the form is not ours. */
 export async function answerRequestForm(
   formData: FormData,
   headers: Headers,

@@ -1,7 +1,6 @@
 import type { CodePurpose } from "@/content/mails";
 import type { Notice } from "@/lib/kernel/notice";
 
-/** What the forms of «Mi solicitud» ask for. */
 export const REQUEST_ACTIONS = [
   "hour",
   "write",
@@ -17,13 +16,13 @@ export const REQUEST_ACTIONS = [
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
-/** What has come of a form; shown at the top of the page that the browser is redirected to. */
+/** The result of a form, shown at the top of the page that the browser is redirected to. */
 export type RequestNotice = Notice & {
-  /** What was typed, for the form to show again after a mistake; no secrets. */
+  /** The typed values, to fill the form again after a mistake; no secrets. */
   values?: Record<string, string>;
-  /** What is wrong with each field, in words beside it. */
+  /** The error text beside each field. */
   errors?: Record<string, string>;
-  /** The field with which to go on, far down the page. */
+  /** The next field to fill, which may be far down the page. */
   next?: { id: string; label: string };
 };
 
@@ -34,11 +33,11 @@ export const CODE_FIELDS: Record<CodePurpose, string> = {
   erase: "borrar-codigo",
 };
 
-/** Props of every section: where its forms go, and to which request. */
+/** Props of every section with forms. */
 export type RequestForms = {
   action: (formData: FormData) => Promise<void>;
   token: string;
-  /** The values of the form that was refused; empty otherwise. */
+  /** The form that shows its typed values again; null if there is none. */
   kept: {
     action: RequestAction;
     values: Record<string, string>;

@@ -5,7 +5,7 @@ import { URGENCY } from "@/lib/vocabulary/urgencies";
 import { changeCall, dueFromNow, kindAfter, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 
-/** What the person says is about to happen brings their call to the top, once. */
+/** Moves the call of a person with an urgent problem to the top, once for each request. */
 export const sayUrgent: RequestHandler = (link, { version, what: urgent }) =>
   changeCall("urgent", link, version, async (tx, call) => {
     const { task, now, province } = call;
@@ -16,7 +16,7 @@ export const sayUrgent: RequestHandler = (link, { version, what: urgent }) =>
     const soon = dueFromNow(call);
     const dueAt = task.closedAt === null && task.dueAt < soon ? task.dueAt : soon;
     const kind = task.kind === "write" ? "write" : kindAfter(call);
-    // Not only in the chosen slot, but as soon as somebody is free.
+    // Drops the chosen slot: the first free adviser calls.
     await openWithoutHour(tx, call, dueAt, { kind, urgent });
     const text =
       task.kind === "write"

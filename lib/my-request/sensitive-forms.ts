@@ -25,7 +25,7 @@ export async function answerCodeForm(link: FoundLink, fields: Fields): Promise<R
   }
 }
 
-/** Corrects name or phone. A new phone is first asked for a code, which goes to the e-mail. */
+/** Corrects name or phone. A new phone first needs a code, which goes to the e-mail. */
 export async function answerCorrectForm(link: FoundLink, fields: Fields): Promise<RequestNotice> {
   const known = await readOwnContact(db(), link);
   const values = fitContact({
@@ -54,7 +54,7 @@ export async function answerCorrectForm(link: FoundLink, fields: Fields): Promis
   }
 }
 
-/** What was typed, or what is known now where the page's text was left as it was: another tab may be newer. */
+/** The typed value, or the stored one if the person did not touch the field: another tab may be newer. */
 function typedOrKnown(
   field: "fullName" | "phone",
   fields: Fields,
@@ -64,7 +64,7 @@ function typedOrKnown(
   return known && typed === fields[`version-${field}`] ? known[field] : typed;
 }
 
-/** Erases everything, once the person has said so and typed the code. */
+/** Erases everything, if the person ticked the box and typed the code. */
 export async function answerEraseForm(link: FoundLink, fields: Fields): Promise<RequestNotice> {
   const values = { purpose: "erase" };
   if (fields.sure !== "on") return { ...UNSURE, values };
@@ -72,7 +72,7 @@ export async function answerEraseForm(link: FoundLink, fields: Fields): Promise<
     await eraseOwnRequests(link, fields.code ?? "");
     return ERASED;
   } catch (error) {
-    // A second click waits for the first one, and finds nothing left.
+    // A second click waits for the first one, and then finds no link.
     const isThere = (await db().requestLink.count({ where: { id: link.id } })) > 0;
     return isThere ? { ...codeProblem(error, "erase"), values } : ERASED;
   }

@@ -11,7 +11,7 @@ import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
 import type { CallState } from "./call-state";
 import { momentText } from "./request-words";
 
-/** What the words depend on; a part of `OwnCall`. */
+/** The part of `OwnCall` that the words depend on. */
 export type OwnCallFacts = {
   state: CallState;
   province: ProvinceCode;
@@ -26,10 +26,9 @@ export type OwnCallFacts = {
   } | null;
 };
 
-/** How a request stands in words: the short one first. */
 export type StatusWords = { title: string; text: string };
 
-/** What comes next, and until when. */
+/** What happens next, and until when. */
 export function statusWords(call: OwnCallFacts, now: Date): StatusWords {
   const { state, task, province } = call;
   if (state === "waiting" && task) {
@@ -46,7 +45,7 @@ export function statusWords(call: OwnCallFacts, now: Date): StatusWords {
   return ENDED[state] ?? WITH_US;
 }
 
-/** What a person should know who decides something while an adviser has the request open. */
+/** Warns a person who changes something while an adviser has the request open. */
 export function beingHandledText(state: CallState): string {
   return state === "waiting"
     ? "Un asesor tiene abierta tu solicitud en este momento: puede que te esté llamando ahora."
@@ -89,7 +88,7 @@ function latestText(dueAt: Date, province: ProvinceCode): string {
   return `como tarde ${momentText(dueAt, province)}${isCanary(province) ? " (hora canaria)" : ""}`;
 }
 
-/** When people may be called next. */
+/** When calling hours begin next. */
 function nextCalls(now: Date, province: ProvinceCode): Date {
   const today = localDay(now, province);
   const opens = instantOf(today, CALL_HOURS.from, province);
@@ -99,7 +98,7 @@ function nextCalls(now: Date, province: ProvinceCode): Date {
 }
 
 function whoText({ isSole, assignee, leasedBy }: OwnCallFacts): string {
-  // Whoever has it may have it because of another sender.
+  // The adviser may have it because of another sender's request.
   if (!isSole) return "";
   if (leasedBy) return ` Tu solicitud la tiene abierta ahora mismo ${leasedBy}, de nuestro equipo.`;
   if (assignee) return ` Tu solicitud la lleva ${assignee}, de nuestro equipo.`;
@@ -111,7 +110,7 @@ const WITH_US: StatusWords = {
   text: "Si quieres cambiar algo o saber cómo va, llámanos o escríbenos.",
 };
 
-/** The call goes on for the request of another sender: there is no hour to choose. */
+/** The call continues for another sender's request, so there is no hour to choose. */
 const CANCELLED_BESIDE: StatusWords = {
   title: "Has anulado tu solicitud",
   text: "Nadie te va a llamar por ella. Si cambias de idea, mándanos otra solicitud desde la web.",

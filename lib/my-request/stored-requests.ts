@@ -3,8 +3,8 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 
 /**
- * What a link downloads and erases: its own requests, and those from its e-mail that are quarantined as a
- * bot's, which belong to nobody yet.
+ * The requests that a link downloads and erases: its own, and those from its e-mail in quarantine, which have
+ * no person yet.
  */
 export async function storedRequestsOf(
   client: Transaction,
@@ -15,8 +15,8 @@ export async function storedRequestsOf(
 }
 
 /**
- * Whether all requests of the link's person are its own. Otherwise somebody else has written with the same
- * phone or an adviser has merged two e-mails, and what was said in calls may be the other one's.
+ * Whether all requests of the link's person are its own. Otherwise another sender used the same phone, or an
+ * adviser merged two e-mails, and the content of calls may be the other sender's.
  */
 export async function isAlone(client: Transaction, link: FoundLink): Promise<boolean> {
   const { personId, ...own } = await ownRequestsOf(client, link);

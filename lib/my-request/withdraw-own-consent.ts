@@ -15,7 +15,7 @@ const UNKNOWN: RequestNotice = {
   text: "No sabemos qué quieres retirar. Vuelve a pulsar el botón.",
 };
 
-/** Takes back, for the link's own requests, the consent that the form names. */
+/** Withdraws the consent that the form names, for the link's own requests. */
 export async function withdrawOwnConsent(
   link: FoundLink,
   fields: Readonly<Record<string, string>>,
@@ -25,14 +25,14 @@ export async function withdrawOwnConsent(
   await transaction(async (tx) => {
     const own = await tx.lead.findMany({
       select: { id: true },
-      // Also those in quarantine: an adviser may still release them.
+      // Includes quarantine: an adviser may still release those requests.
       where: await storedRequestsOf(tx, link),
       orderBy: [{ suspect: "asc" }, { createdAt: "desc" }, { id: "desc" }],
     });
     const leadIds = own.map(({ id }) => id);
     const by = { place: "my-request", actorEmail: null } as const;
     const done = await withdrawConsent(tx, leadIds, [purpose], by);
-    // What needs no consent is objected to (GDPR art. 21).
+    // A use that needs no consent is objected to instead (GDPR art. 21).
     if (purpose !== "ads" || done.length === 0) return;
     await recordRight(tx, { kind: "objection", channel: "link", identityCheck: "link", leadIds });
   });

@@ -1,6 +1,6 @@
 import { failure, type Notice, success } from "@/lib/kernel/notice";
 
-/** Why nothing about a person was changed. */
+/** Why a person was not changed. */
 export type PersonProblem = keyof typeof PERSON_PROBLEMS;
 
 export const PERSON_PROBLEMS = {
@@ -14,7 +14,7 @@ export const PERSON_PROBLEMS = {
   reason: "Escribe por qué vuelve a querer llamadas.",
 } as const;
 
-/** What an adviser may say about a person with one button. */
+/** What an adviser can change about a person with one button. */
 export const PERSON_CHANGES = ["merge", "distinct", "split", "undo", "allow-calls"] as const;
 export type PersonChange = (typeof PERSON_CHANGES)[number];
 

@@ -9,7 +9,7 @@ import { lockPeople } from "./lock-people";
 
 type Contact = ContactKeys & { fullName: string; email: string; phone: string };
 
-/** What planning a call asks about a person. */
+/** The columns of a person that decide when to call. */
 export const CALLED = {
   province: true,
   doNotCallAt: true,
@@ -20,9 +20,9 @@ export const CALLED = {
 type FoundPerson = ContactKeys & Required<Called> & { id: string };
 
 /**
- * The person who sends a request: whoever has its e-mail and its phone, or else the earliest who has
- * one of them; otherwise a new one. The others are marked, so that an adviser decides. The caller
- * holds the locks of e-mail and phone; the people found stay locked until the transaction ends.
+ * The person who sends a request: the one with its e-mail and its phone, else the earliest with either,
+ * else a new person. The other matches are marked, so that an adviser decides. The caller must hold the
+ * locks of e-mail and phone; the people found stay locked until the transaction ends.
  */
 export async function findPerson(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function findPerson(
       tx,
       found.map(({ id }) => id),
     );
-    // The phone may be another one's.
+    // The phone may belong to another of these people, so it says nothing about the province.
     return person;
   }
   const { id } = person;
@@ -61,7 +61,7 @@ export async function findPerson(
   return { ...person, province };
 }
 
-/** Marks all but the earliest of these people, unless an adviser has said that the two are distinct. */
+/** Marks all but the earliest as maybe the same, unless an adviser has said that the two are distinct. */
 export async function markMaybeSame(tx: Transaction, ids: readonly string[]): Promise<void> {
   const [earliest, ...others] = await tx.person.findMany({
     select: { id: true, maybeSameAsId: true },
@@ -79,7 +79,7 @@ export async function markMaybeSame(tx: Transaction, ids: readonly string[]): Pr
   }
 }
 
-/** The history of either person says so. */
+/** Whether the history of either person says that they are distinct or were split. */
 async function areDistinct(tx: Transaction, one: string, other: string): Promise<boolean> {
   const said = (personId: string, equals: string) => ({
     lead: { personId },
@@ -95,7 +95,7 @@ async function areDistinct(tx: Transaction, one: string, other: string): Promise
   return found !== null;
 }
 
-/** Who has the e-mail or the phone, or sent the known leads: locked, the earliest first. */
+/** The people with the e-mail or the phone, or who sent the known leads: locked, the earliest first. */
 async function findPeople(
   tx: Transaction,
   { emailNormalized, phoneNormalized }: ContactKeys,
@@ -111,7 +111,7 @@ async function findPeople(
   return lockAndReadPeople(tx, [...ids]);
 }
 
-/** The person with whom somebody was merged, who may have been merged with yet another. */
+/** The person at the end of a chain of merges. */
 export async function followMerges(
   tx: Transaction,
   id: string,
@@ -126,8 +126,8 @@ export async function followMerges(
 }
 
 /**
- * Locks these people: two requests of one person may share neither e-mail nor phone. Returns those who
- * are still there, the earliest first.
+ * Locks these people, because two requests of one person may share neither e-mail nor phone, so the locks
+ * of contacts are not enough. Returns those who are still there, the earliest first.
  */
 export async function lockAndReadPeople(
   tx: Transaction,
@@ -142,7 +142,7 @@ export async function lockAndReadPeople(
       phoneNormalized: true,
       ...CALLED,
     },
-    // Joined or erased by somebody who had the lock before.
+    // An earlier holder of the lock may have merged or erased some.
     where: { id: { in: [...ids] }, mergedIntoId: null },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });

@@ -1,4 +1,4 @@
-/** The fields of a stored lead that decide about a new submission. */
+/** The fields of a stored lead that matter for a new submission. */
 export type KnownLead = {
   id: string;
   createdAt: Date;
@@ -8,23 +8,20 @@ export type KnownLead = {
   duplicateOfId: string | null;
   suspect: boolean;
   personId: string | null;
-  /** Where mails about the request go now. */
+  /** The e-mail to which we write about the request now. */
   mailTo: string;
-  /** The purposes for which its sender has taken the consent back, or objected. */
+  /** The purposes for which the sender has withdrawn the consent, or objected. */
   withdrawn: readonly string[];
 };
 
-/**
- * The case of somebody's new request: that of the person's own leads. Somebody else may have the
- * same phone.
- */
+/** The case of a person's new request. The person's own leads come first: others may share the phone. */
 export function caseOf(leads: readonly KnownLead[], personId: string): string | null {
   return firstLeadOf(leads.filter((lead) => lead.personId === personId)) ?? firstLeadOf(leads);
 }
 
 /**
- * The lead that this person's duplicates point to: the earliest lead, or the lead that it points
- * to, because the person may have used another e-mail or phone then.
+ * The lead that the duplicates point to: the earliest one, or the lead that it points to itself, which may
+ * have another e-mail or phone.
  */
 export function firstLeadOf(leads: readonly KnownLead[]): string | null {
   const [first] = leads
@@ -34,8 +31,8 @@ export function firstLeadOf(leads: readonly KnownLead[]): string | null {
 }
 
 /**
- * Where to write about a person's new request: where we write about the one that they sent from the same
- * e-mail before, which an adviser may have corrected.
+ * Where to write about a person's new request: where we write about their last one from the same e-mail.
+ * An adviser may have corrected that e-mail.
  */
 export function mailToOf(
   leads: readonly KnownLead[],

@@ -4,26 +4,25 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import type { KnownLead } from "./known-lead";
 
-/** The keys that identify the person of a lead. */
+/** The keys by which a lead's person is found. */
 export type ContactKeys = Pick<KnownLead, "emailNormalized" | "phoneNormalized">;
 
-/** Locks the contacts of these leads. */
 export async function lockContactsOf(tx: Transaction, where: Prisma.LeadWhereInput): Promise<void> {
   const select = { emailNormalized: true, phoneNormalized: true };
   await lockContacts(tx, await tx.lead.findMany({ where, select }));
 }
 
 /**
- * Makes all who store, release, move or erase requests with these e-mails and phones take turns. Takes
- * the locks in a fixed order, to avoid deadlocks. Returns the database's time under the locks: requests
- * get later times in the order of their locks only from a clock that all replicas share.
+ * Locks these e-mails and phones until the transaction ends: requests with them are stored, released, moved
+ * and erased one at a time. A fixed order of the locks avoids deadlocks. Returns the database's time under
+ * the locks: only a clock that all replicas share gives later requests later times.
  */
 export async function lockContacts(
   tx: Transaction,
   contacts: readonly ContactKeys[],
 ): Promise<Date> {
   const names = contacts.flatMap((one) => [
-    // All e-mails of a mailbox, because of the limits of mails.
+    // The whole mailbox, because the limits of mails count by mailbox.
     `email:${mailboxOf(one.emailNormalized)}`,
     `phone:${one.phoneNormalized}`,
   ]);
@@ -35,8 +34,8 @@ export async function lockContacts(
 }
 
 /**
- * The leads outside quarantine with the e-mail or the phone, or of whoever has it since an adviser
- * corrected the contact; and the lead with the idempotency key, if any.
+ * The leads outside quarantine with the e-mail or the phone; those of people who have it since a contact
+ * was corrected; and the lead with the idempotency key, if any.
  */
 export async function readKnown(
   tx: Transaction,
@@ -74,9 +73,9 @@ export async function readKnown(
 }
 
 /**
- * The people who have told us through their link that the phone is not theirs. Whoever writes with it
- * from another e-mail is somebody else: otherwise a stranger could send a request with somebody's phone,
- * change it to another, and get the calls that were meant for whoever has the phone.
+ * The people who gave up this phone through their own link. A new request with it from another e-mail is
+ * another person's. Otherwise an attacker could send a request with a victim's phone, then change the phone
+ * to their own, and get the victim's calls.
  */
 async function phoneGivenUpBy(
   tx: Transaction,

@@ -2,20 +2,20 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 
 /**
- * Makes all who change these people, or open, close or reopen their calls, take turns until the
- * transaction ends. Contacts are locked before (lib/people/known-leads.ts), leads and calls after.
+ * Locks these people until the transaction ends: only the holder may change them, or open, close or reopen
+ * their calls. Lock contacts before (lib/people/known-leads.ts), leads and calls after.
  */
 export async function lockPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM people WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** Locks the people of these leads. */
 export async function lockPeopleOfLeads(
   tx: Transaction,
   leadIds: readonly string[],
 ): Promise<void> {
-  // Twice: whose leads became somebody else's while the first one waited is locked by the second.
+  // Twice: while the first query waits, a lead may move to another person. The second query locks that
+  // person.
   for (let times = 0; times < 2; times++) {
     await tx.$queryRaw`
       SELECT id FROM people

@@ -6,14 +6,14 @@ import { lockAndReadPeople } from "./find-person";
 import { lockContactsOf } from "./known-leads";
 
 /**
- * Locks these people against forms, calls and other advisers. Null when one of them is no longer there,
- * or was merged with somebody.
+ * Locks these people against forms, calls and other advisers. Null when one of them was erased or merged
+ * into another person.
  */
 export async function lockContactsAndPeople(tx: Transaction, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   await lockContactsOf(tx, { personId: { in: wanted } });
-  const held = await lockAndReadPeople(tx, wanted);
-  return held.length === wanted.length ? held : null;
+  const people = await lockAndReadPeople(tx, wanted);
+  return people.length === wanted.length ? people : null;
 }
 
 /** The person of a lead; null once the lead was erased. */
@@ -25,7 +25,7 @@ export async function personOf(tx: Transaction, leadId: string): Promise<string 
   return lead?.personId ?? null;
 }
 
-/** The case of a person, in whose history it stands what happens to the person. */
+/** The case of a person. Its history also records what happens to the person. */
 export async function caseOfPerson(tx: Transaction, personId: string): Promise<string> {
   const first = await tx.lead.findFirstOrThrow({
     select: { id: true, duplicateOfId: true },
@@ -35,8 +35,8 @@ export async function caseOfPerson(tx: Transaction, personId: string): Promise<s
   return first.duplicateOfId ?? first.id;
 }
 
-/** Notes in a person's history what an adviser did. */
-export async function noteOnPerson(
+/** Records in a person's history what an adviser did. */
+export async function recordOnPerson(
   tx: Transaction,
   personId: string,
   event: NewEvent,

@@ -2,13 +2,13 @@ import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
 
-/** Only a bot's victim has more leads; the page shows the rest after these are erased. */
+/** Only a bot's victim has more leads. The page shows the rest after these are erased. */
 export const CONNECTED_AT_MOST = 150;
 
-/** Why a lead may belong to the person whose lead was opened, in words. */
+/** Why a lead may belong to the same person as the opened lead, in words. */
 export type Match = {
   reason: string;
-  /** Whether the lead may be another person's: then it starts unticked. */
+  /** Whether the lead may be another person's; then its box starts unticked. */
   doubtful: boolean;
 };
 
@@ -18,9 +18,8 @@ type Contact = Pick<
 >;
 
 /**
- * The leads that may belong to the same person as this one, or that the team holds for that person's,
- * oldest first, and why; at most
- * CONNECTED_AT_MOST + 1. Empty when there is no such lead.
+ * The leads that may belong to the same person as this one, and those that the team assigned to that
+ * person, with the reason, oldest first; at most CONNECTED_AT_MOST + 1. Empty when the lead is gone.
  */
 export async function findConnected(
   client: Transaction,
@@ -43,9 +42,8 @@ export async function findConnected(
 }
 
 /**
- * The condition for leads with the same e-mail or phone, or stored as duplicates of the same lead.
- * It does not go on from those leads: over a phone that a family shares, the next step is a
- * stranger.
+ * Selects leads with the same e-mail or phone, or stored as duplicates of the same lead. It does not follow
+ * the contacts of those leads: through a shared family phone, the next step would reach a stranger.
  */
 function samePersonAs({
   id,
@@ -58,9 +56,8 @@ function samePersonAs({
 }
 
 /**
- * A lead with another name and another e-mail is doubtful: a family or an office may share a phone.
- * It starts unticked: an erasure can be repeated but not undone, and sending a stranger's data to
- * somebody is a breach.
+ * A lead with another name and another e-mail is doubtful: a family or an office may share a phone. Its box
+ * starts unticked, because an erasure cannot be undone, and sending out a stranger's data is a breach.
  */
 function matchOf(lead: Contact, opened: Contact): Match {
   if (lead.id === opened.id) {

@@ -63,14 +63,14 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
 
 function todayOf({ withdrawn, withdrawals }: CertifiedReceipt): string {
   if (!withdrawn) return "Vigente";
-  const what = withdrawals.map(
+  const texts = withdrawals.map(
     ({ purpose, at, place }) =>
       `${withdrawalTexts[purpose].label}, el ${formatDateTime(new Date(at))} ${WITHDRAWAL_PLACE[place].office}`,
   );
-  return `Retirado después por la persona${what.length > 0 ? `: ${what.join("; ")}` : ""}`;
+  return `Retirado después por la persona${texts.length > 0 ? `: ${texts.join("; ")}` : ""}`;
 }
 
-/** Where a form was sent, or how the person said it. */
+/** The page of the form, or how the person said it. */
 function givenIn({ consentSource, createdAt, ...receipt }: CertifiedReceipt): [string, string][] {
   const { spoken } = CONSENT_SOURCE[consentSource];
   if (spoken) {

@@ -21,7 +21,7 @@ type NewPersonFormProps = {
   submissionKey: string;
 };
 
-/** Everything that a form would ask, for somebody who calls or writes instead. */
+/** The questions of the site's forms, for a person who calls or writes instead. */
 export function NewPersonForm({ action, today, submissionKey }: NewPersonFormProps) {
   const [answer, formAction, isPending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
   const { notice, values, errors } = answer;
@@ -32,7 +32,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
     ...fieldAria(name, { error: errors[name], hint }),
   });
   return (
-    // A new key, because React empties a form that was sent, and must show what was typed again.
+    // React empties a form after it is sent. A new key shows the typed values again.
     <form
       key={JSON.stringify(answer)}
       action={formAction}

@@ -23,8 +23,8 @@ const FILES = [
 ] as const;
 
 /**
- * The data held about a person, to download or to erase. One form, so that the ticked leads apply
- * to both without JavaScript too, and a POST, so that no personal data enters an address.
+ * The data stored about a person, to download or erase. One form, so that the ticked leads apply to both
+ * actions without JavaScript too. A POST, so that no personal data enters a URL.
  */
 export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
   const [answer, action, isPending] = useActionState<FormAnswer, FormData>(erase, emptyAnswer);
@@ -35,7 +35,7 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
   const error = noticeText(answer.notice);
   return (
     <form action={action} className="grid gap-8">
-      {/* The Enter key presses the first submit button, which would otherwise be a download. */}
+      {/* The Enter key presses the first submit button. Without this one it would download. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Borrar
       </button>

@@ -4,11 +4,11 @@ import type { DescribedLead } from "@/lib/privacy/person-record";
 
 type PersonLeadsProps = {
   leads: readonly DescribedLead[];
-  /** Ids of the leads that were ticked when the form was last sent. */
+  /** The ids ticked when the form was last sent. */
   ticked: readonly string[] | undefined;
 };
 
-/** The leads of a person, each with the reason it is listed, a checkbox and all its data. */
+/** The leads of a person, each with the reason for its listing, a checkbox and all its data. */
 export function PersonLeads({ leads, ticked }: PersonLeadsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { noticeText } from "@/lib/kernel/notice";
 
-/** Finds a person by exact e-mail or phone. A POST, so that neither enters an address. */
+/** Finds a person by exact e-mail or phone. A POST, so that neither enters a URL. */
 export function PersonLookUp({ find }: { find: FormAction }) {
   const [answer, action, isPending] = useActionState<FormAnswer, FormData>(find, emptyAnswer);
   const said = {

@@ -12,12 +12,12 @@ type PersonViewProps = {
   leads: readonly DescribedLead[];
   /** Whether the person has more leads than these. */
   more: boolean;
-  /** Whether the administrator requested a file with nothing ticked. */
+  /** Whether the admin requested a file with nothing ticked. */
   noFile: boolean;
   erase: FormAction;
 };
 
-/** Everything that is held about the person of a lead. */
+/** All data stored about the person of a lead. */
 export function PersonView({ leadId, leads, more, noFile, erase }: PersonViewProps) {
   const doubtful = leads.filter((lead) => lead.doubtful).length;
   return (
@@ -54,7 +54,7 @@ export function PersonView({ leadId, leads, more, noFile, erase }: PersonViewPro
   );
 }
 
-/** Replaces an erased lead: says when it was erased, and how many leads with it. */
+/** Shown instead of an erased lead: when it was erased, and how many leads with it. */
 export function PersonErased({ erasedAt, leads }: { erasedAt: Date; leads: number }) {
   return (
     <Alert tone="success" title={`Borrado el ${formatDateTime(erasedAt)}`}>

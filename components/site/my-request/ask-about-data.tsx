@@ -10,7 +10,7 @@ import { RequestForm } from "./request-form";
 const HINT =
   "Si te opones, a qué uso y por qué. Si quieres que los limitemos, el motivo, por ejemplo que un dato está mal.";
 
-/** What the page cannot do at once: somebody of the team decides it, and answers. */
+/** Rights that need a decision: the team decides and answers later. */
 export function AskAboutData(forms: RequestForms) {
   const typed = forms.kept?.action === "ask" ? forms.kept : null;
   return (

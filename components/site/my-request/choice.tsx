@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 type ChoiceProps = {
   id: string;
-  /** What the person can do. */
+  /** The action, in words. */
   title: string;
-  /** Whether its form comes back with a mistake. */
+  /** Starts open when its form comes back with a mistake. */
   open?: boolean;
   children: ReactNode;
 };
 
-/** One thing that the person can do; its form shows when it is opened, also without scripts. */
+/** One action. Its form shows when the person opens it, also without scripts. */
 export function Choice({ id, title, open = false, children }: ChoiceProps) {
   return (
     <details id={id} open={open} className="group rounded-2xl border border-border bg-card">

@@ -7,7 +7,7 @@ import { ChooseHour } from "./choose-hour";
 import { RequestForm } from "./request-form";
 import { SayUrgent } from "./say-urgent";
 
-/** What the person can decide about the call; nothing when it can no longer be changed from here. */
+/** What the person can change about the call; nothing if it can no longer be changed here. */
 export function Choices({ call, forms }: RequestDetails & { forms: RequestForms }) {
   const { state, version, province, task, leasedBy, saidUrgent } = call;
   const can = (action: CallAction) => task !== null && isChangeable(action, state);

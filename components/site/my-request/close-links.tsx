@@ -2,7 +2,7 @@ import type { RequestForms } from "@/lib/my-request/request-notice";
 import { Choice } from "./choice";
 import { RequestForm } from "./request-form";
 
-/** For whoever has forwarded a mail, or shares the mailbox or the phone. */
+/** For a person who has forwarded a mail, or shares the mailbox or the phone. */
 export function CloseLinks(forms: RequestForms) {
   return (
     <Choice id="enlace" title="¿Puede tener alguien más este enlace?">

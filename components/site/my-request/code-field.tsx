@@ -2,7 +2,7 @@ import { TextField } from "@/components/kit/text-field";
 import type { CodePurpose } from "@/content/mails";
 import { CODE_FIELDS } from "@/lib/my-request/request-notice";
 
-/** Where the six digits of the mail are typed; phones offer them from it. */
+/** The field for the six digits of the mail; phones can fill them in from the mail. */
 export function CodeField({ purpose, error }: { purpose: CodePurpose; error?: string }) {
   return (
     <TextField

@@ -7,7 +7,7 @@ import { RequestForm } from "./request-form";
 
 type ConsentsProps = RequestForms & { consents: readonly RequestConsent[] };
 
-/** What the person agreed to, each with its own way back. */
+/** The person's consents, each with its own withdrawal. */
 export function Consents({ consents, ...forms }: ConsentsProps) {
   return (
     <section aria-labelledby="permisos" className="mt-12">
@@ -68,7 +68,7 @@ function Consent({ consent, ...forms }: RequestForms & { consent: RequestConsent
   );
 }
 
-/** It ends the case and erases what was told: a second touch confirms it. */
+/** Needs a second touch, because it ends the case and erases the answers and notes. */
 function ConfirmedWithdrawal(forms: RequestForms) {
   return (
     <details className="text-sm">

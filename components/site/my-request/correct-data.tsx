@@ -7,7 +7,7 @@ import { RequestForm } from "./request-form";
 
 type CorrectDataProps = RequestForms & { contact: { fullName: string; phone: string } };
 
-/** Name and phone. A new phone is confirmed with a code, because we call it. */
+/** Name and phone. A new phone needs a code, because we call it. */
 export function CorrectData({ contact, ...forms }: CorrectDataProps) {
   const { kept } = forms;
   const typed = kept?.action === "correct" ? kept : null;

@@ -4,7 +4,6 @@ import { momentText } from "@/lib/my-request/request-words";
 import { MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME } from "@/lib/vocabulary/outcomes";
 
-/** What has happened so far, the latest first. */
 export function History({ call, calls, mails, urgent }: RequestDetails) {
   const happened = [
     ...mails.map(({ id, at, kind }) => ({ id, at, text: MAIL_KIND[kind].person })),

@@ -4,16 +4,15 @@ import type { RequestAction, RequestForms } from "@/lib/my-request/request-notic
 import { SubmitButton } from "./submit-button";
 
 type RequestFormProps = RequestForms & {
-  /** What the form asks for. */
   name: RequestAction;
-  /** What stands on the button. */
+  /** The button's label. */
   submit: string;
   variant?: NonNullable<Parameters<typeof buttonVariants>[0]>["variant"];
-  /** Hidden fields besides those that every form has. */
+  /** Hidden fields of this form only. */
   hidden?: Record<string, string>;
   className?: string;
   children?: ReactNode;
-  /** Other buttons. The one that sends comes first: the Enter key presses it. */
+  /** Other buttons. The submit button stays first, because the Enter key presses the first one. */
   after?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import type { RequestForms } from "@/lib/my-request/request-notice";
 import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
 import { RequestForm } from "./request-form";
 
-/** Three things that cannot wait, and who else helps today. */
+/** Three urgent problems, and other services that help today. */
 export function SayUrgent({ forms, version }: { forms: RequestForms; version: string }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { OwnCall } from "@/lib/my-request/own-call";
 import { statusWords } from "@/lib/my-request/status-words";
 
-/** What comes next, and until when. */
 export function Status({ call }: { call: OwnCall }) {
   const { title, text } = statusWords(call, currentTime());
   return (

@@ -1,12 +1,12 @@
 import { hasEmail } from "@/lib/kernel/no-email";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 
-/** How we reach the person. What was told stays behind a code. */
+/** The person's contact. The answers need a code. */
 export function StoredData({ contact, call }: RequestDetails) {
   const slot = call.requests[0]?.preferredTimeSlot;
-  // Whoever takes this consent back has had the answers and the notes erased.
+  // A withdrawal of this consent has erased the answers and the notes.
   const keepsCase = call.requests.some(({ withdrawn }) => !withdrawn.includes("call"));
-  const held = [
+  const stored = [
     ["Nombre", contact.fullName],
     ["Teléfono", contact.phone],
     ["Email", hasEmail(contact.email) ? contact.email : "Ninguno"],
@@ -18,7 +18,7 @@ export function StoredData({ contact, call }: RequestDetails) {
         Lo que tenemos de ti
       </h2>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {held.map(([term, value]) => (
+        {stored.map(([term, value]) => (
           <div key={term} className="min-w-0 border-l-4 border-border pl-4">
             <dt className="text-sm">{term}</dt>
             <dd className="font-semibold wrap-anywhere">{value}</dd>

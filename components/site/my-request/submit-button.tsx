@@ -6,7 +6,7 @@ import { Button } from "@/components/kit/button";
 
 type SubmitButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "children">;
 
-/** Sends its form, and cannot be pressed again while that lasts. */
+/** Disabled while its form is being sent. */
 export function SubmitButton({ variant, children }: SubmitButtonProps) {
   const { pending } = useFormStatus();
   return (

@@ -5,7 +5,7 @@ import { Choice } from "./choice";
 import { CodeField } from "./code-field";
 import { RequestForm } from "./request-form";
 
-/** What everybody may ask for: a copy of everything, and that nothing stays. */
+/** The rights of every data subject that need no decision: a copy of all data, and erasure. */
 export function TakeData(forms: RequestForms) {
   return (
     <section aria-labelledby="llevar" className="mt-12">
@@ -23,7 +23,7 @@ export function TakeData(forms: RequestForms) {
   );
 }
 
-/** Everything held, as a file: to read, and for another program. */
+/** All stored data as a file: one to read, one for other programs. */
 function DownloadData(forms: RequestForms) {
   const asked = isAsked(forms, "download");
   return (
@@ -48,7 +48,7 @@ function DownloadData(forms: RequestForms) {
   );
 }
 
-/** It cannot be taken back: a box and a code confirm it. */
+/** Needs a box and a code, because it cannot be undone. */
 function EraseData(forms: RequestForms) {
   const asked = isAsked(forms, "erase");
   return (
@@ -73,7 +73,7 @@ function EraseData(forms: RequestForms) {
 
 type Purpose = "download" | "erase";
 
-/** Whether the last form was about this: its code has been sent, or was not right. */
+/** Whether the last form was about this purpose: its code was sent, or was wrong. */
 function isAsked({ kept }: RequestForms, purpose: Purpose): boolean {
   return kept?.values.purpose === purpose;
 }

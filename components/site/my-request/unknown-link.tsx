@@ -4,8 +4,8 @@ import { ContactItems } from "@/components/site/contact-items";
 import { paths } from "@/lib/kernel/paths";
 
 /**
- * For a link that was copied in part, or whose request is no longer here. Not the 404 page of Next, which
- * needs scripts where a page is rendered for the request.
+ * For a link that was copied only in part, or that opens an erased request. Not Next's 404 page, which needs
+ * scripts on a page that is rendered per request.
  */
 export function UnknownLink() {
   return (

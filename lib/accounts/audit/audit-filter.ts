@@ -11,7 +11,7 @@ export type AuditFilter = {
   to: string | null;
 };
 
-/** The filter as a URL query with its question mark; empty when nothing is filtered. */
+/** The filter as a URL query with its question mark; empty without a filter. */
 export function writeAuditFilter(filter: AuditFilter, cursor?: string | null): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, cursor })) {

@@ -2,7 +2,6 @@ import { formatYesNo } from "@/lib/kernel/format";
 import { RECIPIENT } from "@/lib/vocabulary/recipient";
 import { readValue } from "@/lib/vocabulary/table";
 
-/** The actions in the audit log, in words. */
 export const AUDIT_LABELS = {
   "account.confirmed": "Cuenta confirmada",
   "account.email_changed": "Cambio del email de una cuenta",
@@ -87,12 +86,12 @@ const DETAIL_LABELS: Record<string, string> = {
   version: "Versión",
 };
 
-/** The label of an action, or the action's own name when it has no label. */
+/** The label of an action, or the action itself if it has none. */
 export function auditLabel(action: string): string {
   return Object.entries(AUDIT_LABELS).find(([name]) => name === action)?.[1] ?? action;
 }
 
-/** Details as a person reads them: `Filas: 20 · Completa: Sí`. */
+/** The details in words: `Filas: 20 · Completa: Sí`. */
 export function detailsText(details: unknown): string {
   if (typeof details !== "object" || details === null) return "";
   return Object.entries(details)

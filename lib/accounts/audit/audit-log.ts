@@ -19,8 +19,8 @@ const cursorSchema = z.tuple([
 ]);
 
 /**
- * A page of the audit entries that match a filter, newest first. Keyset pagination makes the last
- * page as fast as the first. An invalid cursor gives the first page.
+ * A page of the audit entries that match a filter, newest first. Keyset pagination makes the last page as
+ * fast as the first. An invalid cursor gives the first page.
  * @throws AccessError without the permission
  */
 export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
@@ -29,7 +29,7 @@ export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
     db().auditEntry.findMany({
       where: { AND: [auditWhere(filter), place ? olderThan(...place) : {}] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      // One entry more than a page holds, to see whether another page follows.
+      // One extra entry tells whether another page follows.
       take: PAGE_SIZE + 1,
     }),
   );
@@ -55,7 +55,7 @@ function auditWhere({ action, actor, from, to }: AuditFilter): Prisma.AuditEntry
   };
 }
 
-/** PostgreSQL finds the place in its index by the first bound. */
+/** The first bound lets PostgreSQL seek in its index. */
 function olderThan(createdAt: string, id: bigint): Prisma.AuditEntryWhereInput {
   return {
     createdAt: { lte: createdAt },

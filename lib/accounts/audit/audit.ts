@@ -5,7 +5,7 @@ import type { AuditAction } from "./audit-labels";
 type Details = Record<string, string | number | boolean | null>;
 
 /**
- * Adds an entry to the audit log, which nothing can change afterwards.
+ * Adds an entry to the audit log. Entries cannot be changed.
  * @param actorEmail the person who acted; null for a shell command or a visitor
  * @param details never personal data of a lead, because erasure does not change the audit log
  * @param client the transaction that the entry belongs to, if any

@@ -14,7 +14,7 @@ export type NotificationCounts = {
   failed: number;
   /** When the oldest waiting notification was created. */
   waitingSince: Date | null;
-  /** When the next waiting notification is tried; in the past while it is being sent. */
+  /** When the next attempt is due; in the past while it runs. */
   nextTryAt: Date | null;
 };
 
@@ -28,19 +28,18 @@ export type FailedNotification = {
   reason: string | null;
 };
 
-/** The list stops here; an adviser with more failures resends all of them. */
+/** An adviser with more failures than the list shows can resend all of them. */
 const LISTED_AT_MOST = 100;
 /** An arbitrary number, the same in every process. */
 const RESEND_LOCK = 7_240_014;
 
-// Uses the queue's view and functions: its tables vary by version. A job's key holds the lead's id.
+// Uses the queue's view and functions: its tables vary by version. The lead's id is in the job's key.
 const JOBS = Prisma.sql`
   SELECT id, key, substring(key FROM 13)::uuid AS lead_id, created_at, updated_at, run_at,
     attempts >= max_attempts AND locked_at IS NULL AS failed
   FROM graphile_worker.jobs
   WHERE task_identifier = 'notify-lead' AND key ~ '^notify-lead:[0-9a-f-]{36}$'`;
 
-/** Counts the notifications that are waiting or have failed for good. */
 export function countNotifications(): Promise<NotificationCounts> {
   return readWith("system.manage", async () => {
     const [counts] = await db().$queryRaw<NotificationCounts[]>`
@@ -53,7 +52,7 @@ export function countNotifications(): Promise<NotificationCounts> {
   });
 }
 
-/** Lists the notifications that have failed for good, oldest failure first, at most a hundred. */
+/** The notifications that have failed for good, oldest failure first; at most LISTED_AT_MOST. */
 export function listFailedNotifications(): Promise<FailedNotification[]> {
   return readWith(
     "system.manage",
@@ -72,9 +71,8 @@ export function listFailedNotifications(): Promise<FailedNotification[]> {
 }
 
 /**
- * Resends the failed notification of a lead at once and resets its attempts; with null, all failed
- * notifications. Changes no others: repeated and concurrent calls resend each failure once. Returns
- * how many were resent.
+ * Resends the failed notification of a lead now and resets its attempts; with null, all failed ones.
+ * Repeated and concurrent calls resend each failure once. Returns how many were resent.
  * @throws AccessError without the permission
  */
 export async function resendNotifications(leadId: string | null): Promise<number> {
@@ -82,7 +80,7 @@ export async function resendNotifications(leadId: string | null): Promise<number
   // Selects by key, because the keys of other jobs cannot be cast to a lead's id.
   const chosen = leadId === null ? Prisma.sql`true` : Prisma.sql`key = ${`notify-lead:${leadId}`}`;
   return transaction(async (tx) => {
-    // One resend at a time: the statement below must see the jobs that an earlier one rescheduled.
+    // One resend at a time: the query below must see the jobs that an earlier resend rescheduled.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RESEND_LOCK})`;
     const [resent] = await tx.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM graphile_worker.reschedule_jobs(

@@ -15,10 +15,9 @@ import { removeErasedLeadMail } from "./remove-erased-lead-mail";
 const MINUTE_MS = 60_000;
 
 /**
- * Notifies the advisers about a lead, once: a second call does nothing if the mail server accepted
- * the first message. If the process dies before it records that, the message goes out again with
- * the same Message-ID. Nobody is told about a lead that was erased in the meantime, or about which we
- * may not call any more.
+ * Notifies the advisers about a lead, once: a second call does nothing if the mail server accepted the first
+ * message. If the process dies before it records that, it sends the message again with the same Message-ID.
+ * Sends nothing if the lead was erased meanwhile, or if we may no longer call about it.
  * @throws when the mail server does not accept the message
  */
 export async function notifyLead(leadId: string): Promise<void> {
@@ -31,7 +30,7 @@ export async function notifyLead(leadId: string): Promise<void> {
   });
   if (!lead) return removeErasedLeadMail();
   if (lead.events.length > 0 || !mayWe("call", lead)) return;
-  if (await cameInACrowd(lead.createdAt)) return notifyCrowd(leadId, lead.createdAt);
+  if (await isInCrowd(lead.createdAt)) return notifyCrowd(leadId, lead.createdAt);
   const { appUrl, leadsNotifyTo } = env();
   await sendMail({
     id: `lead-${lead.id}`,
@@ -45,12 +44,12 @@ export async function notifyLead(leadId: string): Promise<void> {
       adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
     }),
   });
-  // The lead was erased while its message was being sent: removes that message from the folder.
-  if ((await noteSent([leadId])) === 0) await removeErasedLeadMail();
+  // The lead was erased while its message was being sent: remove the message from the folder.
+  if ((await recordSent([leadId])) === 0) await removeErasedLeadMail();
 }
 
 /** Whether more than LEADS_PER_MINUTE leads arrived in the minute up to `createdAt`. */
-async function cameInACrowd(createdAt: Date): Promise<boolean> {
+async function isInCrowd(createdAt: Date): Promise<boolean> {
   const { leadsPerMinute } = env();
   const from = new Date(createdAt.getTime() - MINUTE_MS);
   const arrived = await db().lead.count({
@@ -61,9 +60,8 @@ async function cameInACrowd(createdAt: Date): Promise<boolean> {
 }
 
 /**
- * Reports, once the minute is over, all its leads that no mail has reported yet, in one mail. The
- * jobs of these leads wait in one queue: the first job sends the mail, and the others find that
- * their lead is already reported.
+ * After the minute, reports all its unreported leads in one mail. The jobs of these leads wait in one queue:
+ * the first one sends the mail, and the others find their lead reported.
  */
 async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
   const begin = new Date(Math.floor(createdAt.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -99,13 +97,13 @@ async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
       footnote: `Pasa cuando llegan más de ${leadsPerMinute} leads en un minuto.`,
     }),
   });
-  await noteSent(ids);
+  await recordSent(ids);
 }
 
-/** Records the sent message. Returns how many leads still exist: some may have been erased. */
-function noteSent(leadIds: readonly string[]): Promise<number> {
+/** Records the sent message. Returns how many of the leads still exist. */
+function recordSent(leadIds: readonly string[]): Promise<number> {
   return transaction(async (tx) => {
-    // An erasure waits until the event is there, and takes it along.
+    // A concurrent erasure waits for the event, and then erases it too.
     const found = await tx.$queryRaw<{ leadId: string }[]>`
       SELECT id AS "leadId" FROM leads WHERE id = ANY(${leadIds}::uuid[]) FOR KEY SHARE`;
     await recordEvents(
@@ -117,7 +115,7 @@ function noteSent(leadIds: readonly string[]): Promise<number> {
   });
 }
 
-/** Records in the lead's history that the last try failed, and why, so that an adviser sees it. */
+/** Records the failure of the last attempt in the lead's history, so that an adviser sees it. */
 export async function recordFailedNotification(leadId: string, error: unknown): Promise<void> {
   const data = { reason: mailFailureReason(error) };
   await recordEvent(db(), leadId, { type: "notification_failed", data }, null);

@@ -2,10 +2,10 @@ import "server-only";
 import { db } from "@/lib/kernel/db";
 import { listMail, removeMail } from "@/lib/kernel/mail";
 
-/** The file name of a message about a lead, or of a mail to its sender, whatever host name it contains. */
+/** The file name of a message about a lead, or of a mail to its sender, up to the host name. */
 const FILE = /^(?:lead|mail)-([0-9a-f-]{36})_/;
 
-/** Removes the messages about erased leads from the mail folder, and the mails to their senders. */
+/** Removes from the mail folder the messages about erased leads and the mails to their senders. */
 export async function removeErasedLeadMail(): Promise<void> {
   const files = (await listMail()).flatMap((name) => {
     const [, id] = FILE.exec(name) ?? [];

@@ -4,11 +4,10 @@ import { openWaitingCall } from "@/lib/calls/open-call";
 import { publish } from "@/lib/history/publish";
 import { transaction } from "@/lib/kernel/db";
 import type { PersonProblem } from "@/lib/people/change-state";
-import { lockContactsAndPeople, noteOnPerson, personOf } from "@/lib/people/people-of-lead";
+import { lockContactsAndPeople, personOf, recordOnPerson } from "@/lib/people/people-of-lead";
 
 /**
- * Lifts «no quiere llamadas», and opens the call if a request still waits for one. Returns the problem,
- * or null.
+ * Lifts «no quiere llamadas», and opens a call if a request still waits. Returns the problem, or null.
  * @param reason how the adviser knows, not blank
  * @throws AccessError without the permission
  */
@@ -23,7 +22,7 @@ export async function allowCalls(leadId: string, reason: string): Promise<Person
       data: { doNotCallAt: null },
     });
     if (count === 0) return null;
-    await noteOnPerson(tx, id, { type: "calls_allowed", data: { reason } }, actorEmail);
+    await recordOnPerson(tx, id, { type: "calls_allowed", data: { reason } }, actorEmail);
     await openWaitingCall(tx, id);
     await publish(tx, { leadId, personId: id });
     return null;

@@ -2,7 +2,7 @@ import "server-only";
 import { closeRestrictedCalls } from "@/lib/calls/restrict-calls";
 import type { Transaction } from "@/lib/kernel/db";
 
-/** Restricts whoever's requests are, or were, those of a person whose data are restricted. */
+/** Also restricts `to`, who has or had requests of `from`, if the data of `from` are restricted. */
 export async function carryRestriction(tx: Transaction, from: string, to: string): Promise<void> {
   const { restrictedAt, restrictedBecause } = await tx.person.findUniqueOrThrow({
     select: { restrictedAt: true, restrictedBecause: true },

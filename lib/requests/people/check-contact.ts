@@ -10,7 +10,7 @@ const FIELDS = ["fullName", "email", "phone"] as const;
 export type ContactField = (typeof FIELDS)[number];
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
-/** The forms' own sentences for an empty field speak to visitors. */
+/** Replaces the visitors' texts for an empty field. */
 const MISSING: Record<ContactField, string> = {
   fullName: "Escribe el nombre.",
   email: "Escribe el email.",
@@ -18,7 +18,7 @@ const MISSING: Record<ContactField, string> = {
 };
 
 /**
- * The contact that an adviser typed, made fit and checked by the rules of the visitors' forms. Only the
+ * The contact that an adviser typed, normalized and checked by the rules of the visitors' forms. Only the
  * e-mail may be missing.
  */
 export function checkContact(fields: Readonly<Record<string, string>>): {
@@ -29,7 +29,7 @@ export function checkContact(fields: Readonly<Record<string, string>>): {
     FIELDS.map((field) => [field, toPlainLine(fields[field] ?? "")]),
   );
   const contact = { ...EMPTY, ...fitContact(typed) } as Record<ContactField, string>;
-  // Who calls may have no e-mail.
+  // A person who calls may have no e-mail.
   const phoneNormalized = normalizePhone(contact.phone);
   if (!contact.email && isPossiblePhone(phoneNormalized))
     contact.email = noEmailFor(phoneNormalized);

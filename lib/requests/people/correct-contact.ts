@@ -16,14 +16,14 @@ import type { ChangedContact } from "@/lib/vocabulary/events/people-events";
 
 export const CONTACT = ["fullName", "email", "phone", "province"] as const;
 
-/** A contact as an adviser types it, made fit and checked. */
+/** A contact that an adviser typed, normalized and checked. */
 export type Contact = { fullName: string; email: string; phone: string; province: string | null };
 
 /**
- * Corrects who the person of a lead is and how to reach them. What was sent stays in the leads; the
- * history says what it was before. If somebody else has the e-mail or the phone, the later of the two
- * is marked. A number that replaces a wrong one is called. Returns the problem, or null.
- * @param version what the adviser saw: a field that is as it was then is left as it is now
+ * Corrects the name and the contact of a lead's person. The leads keep the sent values, and the history keeps
+ * the previous ones. If another person has the e-mail or the phone, marks the later of the two. Calls a
+ * number that replaces a wrong one. Returns the problem, or null.
+ * @param version the values that the adviser saw; a field that the adviser left so keeps its stored value
  * @throws AccessError without the permission
  */
 export async function correctContact(
@@ -47,9 +47,9 @@ export async function correctContact(
 }
 
 /**
- * Stores another contact of a person, and what follows from it. The caller holds the locks of contacts and
- * person. Returns whether anything was other than before.
- * @param correction.leadId the request in whose history it stands
+ * Stores a corrected contact of a person, with its consequences. The caller must hold the locks of contacts
+ * and person. Returns whether anything was different.
+ * @param correction.leadId the history of this request gets the event
  * @param correction.actorEmail the adviser; null when the person did it
  */
 export async function applyCorrection(
@@ -63,7 +63,7 @@ export async function applyCorrection(
   if (changed.length === 0) return false;
   const pick = (from: typeof to): ChangedContact =>
     Object.fromEntries(changed.map((field) => [field, from[field]]));
-  // A change of province alone is no other contact.
+  // A change of province alone does not correct the contact.
   const isCorrected = changed.some((field) => field !== "province");
   await tx.person.update({
     select: { id: true },
@@ -89,7 +89,7 @@ type Correction = {
   actorEmail: string | null;
 };
 
-/** What is stored, with what was typed anew; null if somebody has changed the same field meanwhile. */
+/** The stored contact with the newly typed fields; null if the same field was changed meanwhile. */
 function merge(stored: Contact, typed: Contact, version: Partial<Contact>): Contact | null {
   const isNew = (field: keyof Contact) => typed[field] !== version[field];
   const isTaken = (field: keyof Contact) =>
@@ -100,7 +100,7 @@ function merge(stored: Contact, typed: Contact, version: Partial<Contact>): Cont
   const email = pick("email");
   return {
     fullName: pick("fullName"),
-    // What stands for no e-mail is made of the phone.
+    // The placeholder for a missing e-mail derives from the phone.
     email: hasEmail(email) ? email : noEmailFor(normalizePhone(phone)),
     phone,
     province: pick("province"),
@@ -120,7 +120,7 @@ const FIELDS = [
   "province",
 ] as const;
 
-/** Whoever could not be called because the number was wrong can be now. */
+/** Opens a call for a person who could not be called only because the number was wrong. */
 async function callAgain(tx: Transaction, personId: string): Promise<void> {
   const call = await tx.callTask.findFirst({
     select: { closedBecause: true, person: { select: { doNotCallAt: true } } },
@@ -136,12 +136,12 @@ async function callAgain(tx: Transaction, personId: string): Promise<void> {
   if (lead) await openCall(tx, lead.id);
 }
 
-/** A mistyped e-mail may be a stranger's mailbox. */
+/** Closes the links of the old e-mail: if it was mistyped, it may be a stranger's mailbox. */
 async function closeLinks(tx: Transaction, personId: string, emailNormalized: string) {
   await tx.requestLink.deleteMany({ where: { emailNormalized, lead: { personId } } });
 }
 
-/** Requests of the person that came from yet another e-mail are another sender's: those stay as they are. */
+/** Leaves the person's requests from a third e-mail as they are: another sender sent them. */
 async function writeToNewEmail(tx: Transaction, personId: string, from: string, to: string) {
   await tx.lead.updateMany({ where: { personId, mailTo: from }, data: { mailTo: to } });
   const own = await tx.lead.findFirst({
@@ -152,7 +152,7 @@ async function writeToNewEmail(tx: Transaction, personId: string, from: string, 
   if (own) await queueMail(tx, own.id, "changed", { what: ["email"] });
 }
 
-/** What the search of the list looks through, folded like the leads' own text. */
+/** The text that the list searches, folded like that of the leads. */
 export function searchedText({
   fullName,
   email,
@@ -161,7 +161,7 @@ export function searchedText({
   return `${foldText(fullName)} ${foldText(email)} ${phoneNormalized.replace("+", "")}`;
 }
 
-/** Who else has the e-mail or the phone, by the contact or by what they sent. */
+/** The people with the e-mail or the phone, in their contact or in a lead. */
 async function othersWith(
   tx: Transaction,
   { emailNormalized, phoneNormalized }: { emailNormalized: string; phoneNormalized: string },

@@ -19,8 +19,8 @@ import { NEW_PERSON_FIELDS, type NewPersonValues, NOW } from "./new-person-state
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
 /**
- * Enters a person who called or wrote, as a form would: with the text that was read aloud as the
- * consent, a case, and a call to make. Leads to the person's sheet.
+ * Enters a person who called or wrote, as a form would: with a case, a call to make, and the text read to the
+ * person with their answer as the consent. Then opens the person's sheet.
  */
 export const answerNewPersonForm = officeForm({
   permission: "leads.write",
@@ -84,7 +84,7 @@ function check(fields: Readonly<Record<string, string>>, now: Date) {
   return { contact, values, errors };
 }
 
-/** Of another day nobody knows the hour. */
+/** Noon for an earlier day, because the adviser enters no hour. */
 function consentTime(day: string, now: Date): Date {
   if (day === formatFileDate(now)) return now;
   return new Date(startOfDay(day).getTime() + HALF_A_DAY_MS);

@@ -21,18 +21,18 @@ import type { PersonProblem } from "@/lib/people/change-state";
 import {
   caseOfPerson,
   lockContactsAndPeople,
-  noteOnPerson,
   personOf,
+  recordOnPerson,
 } from "@/lib/people/people-of-lead";
 import { isOver, readStatus } from "@/lib/vocabulary/status";
 import { carryRestriction } from "./carry-restriction";
 
-/** Whom to join the person of a lead with: somebody who is shown, or who has an e-mail or a phone. */
+/** The person to merge with: one who is shown, or one with this e-mail or phone. */
 export type Other = { personId: string } | { contact: string };
 
 /**
- * An adviser says that two people are one: the requests and calls of the later person become the
- * earlier one's, who keeps one open call. Returns the problem, or null.
+ * Merges two people: the earlier person gets the requests and calls of the later one, and keeps one open
+ * call. Returns the problem, or null.
  * @throws AccessError without the permission
  */
 export async function mergePeople(leadId: string, other: Other): Promise<PersonProblem | null> {
@@ -46,7 +46,7 @@ export async function mergePeople(leadId: string, other: Other): Promise<PersonP
     const [earlier, later] = (await lockContactsAndPeople(tx, [own, otherId])) ?? [];
     if (!earlier || !later) return "changed";
     const changes = await watchChanges(tx, rowsOf([earlier.id, later.id]), () =>
-      join(tx, earlier.id, later.id),
+      merge(tx, earlier.id, later.id),
     );
     await tx.person.update({
       select: { id: true },
@@ -54,14 +54,14 @@ export async function mergePeople(leadId: string, other: Other): Promise<PersonP
       data: { undo: changes },
     });
     const data = { other: later.id, requests: changes.leads.length };
-    await noteOnPerson(tx, earlier.id, { type: "people_merged", data }, actorEmail);
+    await recordOnPerson(tx, earlier.id, { type: "people_merged", data }, actorEmail);
     await publish(tx, { leadId, personId: earlier.id });
     return null;
   });
 }
 
 /**
- * Undoes that somebody was merged into a person, or split from one.
+ * Undoes a merge or a split.
  * @throws AccessError without the permission
  */
 export async function undoMove(leadId: string, movedId: string): Promise<PersonProblem | null> {
@@ -72,13 +72,13 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     const other = await undoneWith(tx, movedId);
     if (!other || ![movedId, other].includes(own)) return "changed";
     if (!(await lockContactsAndPeople(tx, [other]))) return "changed";
-    // Reads again under the locks: a second click must not undo twice.
+    // Read again under the locks: a second click must not undo twice.
     const moved = await tx.person.findUnique({ where: { id: movedId } });
     if (!moved?.undo) return "changed";
     const changes = changesSchema.parse(moved.undo);
     await putBack(tx, changes);
     await bringCallsHome(tx, peopleOf(changes));
-    await leaveNobodyEmpty(tx, movedId, other);
+    await mergeBackIfEmpty(tx, movedId, other);
     await carryRestriction(tx, other, movedId);
     await carryRestriction(tx, movedId, other);
     await recountAttempts(tx, [movedId, other]);
@@ -92,7 +92,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
       [other, { other: movedId }],
     ] as const) {
       if ((await tx.lead.count({ where: { personId } })) > 0) {
-        await noteOnPerson(tx, personId, { type: "people_move_undone", data }, actorEmail);
+        await recordOnPerson(tx, personId, { type: "people_move_undone", data }, actorEmail);
       }
       await publish(tx, { leadId, personId });
     }
@@ -100,7 +100,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
   });
 }
 
-/** With whom somebody was merged, or from whom somebody was split. */
+/** The other person of a merge or a split that can be undone. */
 async function undoneWith(tx: Transaction, movedId: string): Promise<string | null> {
   const moved = await tx.person.findUnique({ where: { id: movedId } });
   if (!moved?.undo) return null;
@@ -109,16 +109,16 @@ async function undoneWith(tx: Transaction, movedId: string): Promise<string | nu
   return moved.mergedIntoId ?? (typeof from === "string" ? from : null);
 }
 
-/** Between whom a change moved requests and calls. */
+/** The people between whom a change moved requests and calls. */
 function peopleOf({ leads, tasks }: Changes): string[] {
   return [...leads, ...tasks].flatMap(({ before, after }) =>
     [before.personId, after.personId].filter((id) => typeof id === "string"),
   );
 }
 
-async function join(tx: Transaction, earlier: string, later: string): Promise<void> {
+async function merge(tx: Transaction, earlier: string, later: string): Promise<void> {
   const caseId = await caseOfPerson(tx, earlier);
-  // Once people were split, the case may be a request of the later person.
+  // After an earlier split, the case may be a request of the later person.
   const others = { personId: later, id: { not: caseId } };
   const waits = await tx.lead.updateMany({
     where: { ...others, status: "nuevo" },
@@ -136,7 +136,7 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
   await closeIfOver(tx, earlier, caseId);
 }
 
-/** What an adviser has corrected of one of the two holds for the other's requests from that e-mail too. */
+/** A corrected e-mail of one person also applies to the other's requests from the same e-mail. */
 async function shareCorrectedEmails(tx: Transaction, personId: string): Promise<void> {
   const sent = await tx.lead.findMany({
     select: { emailNormalized: true, mailTo: true },
@@ -152,7 +152,10 @@ async function shareCorrectedEmails(tx: Transaction, personId: string): Promise<
   }
 }
 
-/** Whoever still waited has opened the case again, and an hour that was promised holds. */
+/**
+ * Closes the calls if the case is over. A merged request that still waited has reopened the case by now, and
+ * a promised hour stays.
+ */
 async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
   const status = readStatus((await tx.lead.findUniqueOrThrow({ where: { id: caseId } })).status);
   if (!isOver(status)) return;
@@ -194,8 +197,8 @@ async function mergeRest(tx: Transaction, earlier: string, later: string): Promi
   await carryRestriction(tx, earlier, earlier);
 }
 
-/** Whoever was split and has got no other request meanwhile is merged again, with the calls. */
-async function leaveNobodyEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
+/** After an undone split, merges the new person back, with the calls, if they have no request left. */
+async function mergeBackIfEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
   if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
   await closeCalls(tx, { personId: movedId, closedAt: null }, "merged");
   await giveCallsTo(tx, { personId: movedId }, other);

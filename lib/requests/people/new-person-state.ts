@@ -1,4 +1,4 @@
-/** What the field of the hour sends for somebody to be called as soon as possible. */
+/** The value of the hour field for a call as soon as possible. */
 export const NOW = "ahora";
 
 export const NEW_PERSON_FIELDS = [

@@ -26,11 +26,11 @@ const changeSchema = z.object({
   other: z.guid().optional(),
   contact: z.string().max(254).default("").transform(toPlainText),
   reason: z.string().max(1_000).default("").transform(toPlainText),
-  // More would be a program's, and are not shown either.
+  // The page shows no more either.
   request: z.array(z.guid()).max(150),
 });
 
-/** Answers the buttons with which an adviser says who is who, and who wants calls again. */
+/** Answers the buttons that merge and split people, and allow calls again. */
 export const answerPersonForm = officeForm({
   permission: "leads.write",
   schema: changeSchema,
@@ -74,7 +74,7 @@ export const answerContactForm = officeForm({
   },
 });
 
-/** What the form showed when it was opened; a field that nobody touched counts as shown as it was sent. */
+/** What the form showed when it was opened. An untouched field gets its typed value: it does not change. */
 function versionOf(fields: ContactForm, typed: Contact): Partial<Contact> {
   const { "version-phone": phone = "" } = fields;
   const none = {

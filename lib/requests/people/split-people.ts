@@ -9,13 +9,13 @@ import { publish } from "@/lib/history/publish";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { PersonProblem } from "@/lib/people/change-state";
-import { lockContactsAndPeople, noteOnPerson, personOf } from "@/lib/people/people-of-lead";
+import { lockContactsAndPeople, personOf, recordOnPerson } from "@/lib/people/people-of-lead";
 import { carryRestriction } from "./carry-restriction";
 import { searchedText } from "./correct-contact";
 
 /**
- * An adviser says that these requests are another person's: a new person gets them, with the contact
- * of the newest, and their call. Returns the problem, or null.
+ * Splits these requests from their person: a new person gets them, with the contact of the newest, and their
+ * calls. Returns the problem, or null.
  * @throws AccessError without the permission
  */
 export async function splitPeople(
@@ -63,7 +63,7 @@ export async function splitPeople(
       [split.id, own],
     ] as const) {
       const data = { other, requests: leads.length };
-      await noteOnPerson(tx, personId, { type: "people_split", data }, actorEmail);
+      await recordOnPerson(tx, personId, { type: "people_split", data }, actorEmail);
       await openWaitingCall(tx, personId);
       await publish(tx, { leadId, personId });
     }
@@ -72,7 +72,7 @@ export async function splitPeople(
 }
 
 /**
- * An adviser says that two people with the same e-mail or phone are two: forms no longer mark them.
+ * Records that two people with the same e-mail or phone are distinct, so that forms no longer mark them.
  * @throws AccessError without the permission
  */
 export async function markDistinct(leadId: string, otherId: string): Promise<PersonProblem | null> {
@@ -96,7 +96,7 @@ export async function markDistinct(leadId: string, otherId: string): Promise<Per
       [otherId, own],
     ] as const) {
       const data = { other };
-      await noteOnPerson(tx, personId, { type: "people_distinct", data }, actorEmail);
+      await recordOnPerson(tx, personId, { type: "people_distinct", data }, actorEmail);
       await publish(tx, { leadId, personId });
     }
     return null;
@@ -105,7 +105,7 @@ export async function markDistinct(leadId: string, otherId: string): Promise<Per
 
 type SplitLead = Prisma.LeadGetPayload<object>;
 
-/** The contact of whoever gets the requests. */
+/** The contact of the new person. */
 function contactOf(newest: SplitLead, kept: readonly string[]): Prisma.PersonCreateInput {
   const { fullName, phone, phoneNormalized, emailNormalized } = newest;
   const province = provinceOfPhone(phoneNormalized);
@@ -123,7 +123,7 @@ async function leaveEmails(tx: Transaction, leads: readonly SplitLead[], kept: r
   }
 }
 
-/** A corrected e-mail stays with the person, where requests that stay are written to there too. */
+/** A corrected e-mail stays with the first person if requests that stay use it too. */
 function mailToAfter({ mailTo, emailNormalized }: SplitLead, kept: readonly string[]): string {
   return kept.includes(mailTo) ? emailNormalized : mailTo;
 }

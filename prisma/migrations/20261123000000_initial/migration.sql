@@ -1,7 +1,7 @@
--- The whole schema, from nothing. Tables and columns are snake_case here and camelCase in
--- prisma/schema.prisma, which maps them. Only this file defines what Prisma cannot express: checks,
--- generated columns, partial and trigram indexes, the view, and rules that must never be bypassed
--- (receipts of consent and the audit log are append-only).
+-- The whole schema. Tables and columns are snake_case here and camelCase in prisma/schema.prisma, which maps
+-- them. Only this file defines what Prisma cannot express: checks, generated columns, partial and trigram
+-- indexes, the view, and rules that must never be bypassed (consent receipts and the audit log are
+-- append-only).
 
 -- ── Text ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -9,22 +9,22 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
 
--- unaccent() is only STABLE because its dictionary could change. Ours never does, and a generated
--- column needs IMMUTABLE. PL/pgSQL, because PostgreSQL parses an SQL function anew for each row.
+-- unaccent() is only STABLE because its dictionary could change. Ours never does, and a generated column
+-- needs IMMUTABLE. In PL/pgSQL, because PostgreSQL would parse an SQL function again for each row.
 CREATE FUNCTION public.fold_text(value text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
   AS $$ BEGIN RETURN lower(public.unaccent('public.unaccent'::regdictionary, value)); END $$;
 
 -- ── Rules that no program can bypass ──────────────────────────────────────────────────────────────
 
--- For tables whose rows must stay as they were written.
+-- For append-only tables.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% refuses %', TG_TABLE_NAME, TG_OP USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- A receipt is proof (GDPR art. 7.1): only its address changes, which is cleared after 90 days, and
--- it is deleted only together with the person's lead.
+-- A receipt is proof (GDPR art. 7.1): only its IP address changes, when it is cleared after 90 days. It is
+-- deleted only with its lead.
 CREATE FUNCTION protect_consent_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
@@ -38,9 +38,8 @@ BEGIN
   RAISE EXCEPTION 'consent_receipts refuses %', TG_OP USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- The audit log is kept for 36 months (content/retention.ts). Until then the database refuses to
--- delete an entry, whatever program asks. The two days are those of the nightly erasure, whose term
--- ends with the day in Madrid.
+-- The audit log is kept for 36 months (content/retention.ts). Until then the database refuses to delete an
+-- entry. The two days are a margin for the nightly erasure, which counts whole days in Madrid.
 CREATE FUNCTION keep_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.created_at < now() - interval '36 months' + interval '2 days' THEN
@@ -83,10 +82,10 @@ CREATE TABLE tokens (
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   purpose text NOT NULL CHECK (purpose IN ('confirm_email', 'reset_password', 'change_email')),
   new_email text CHECK (new_email = lower(new_email) AND char_length(new_email) <= 254),
-  -- Receives a notice of the changed e-mail, because another person may have changed it.
+  -- Gets a notice of the changed e-mail, because an attacker may have changed it.
   old_email text CHECK (old_email = lower(old_email) AND char_length(old_email) <= 254),
-  -- The password of this sign-up. It waits here until the owner confirms the e-mail, so that a
-  -- sign-up with the e-mail of another person sets no password on their account.
+  -- The password of this sign-up. It waits here until the e-mail is confirmed, so that a sign-up with a
+  -- stranger's e-mail sets no password on the stranger's account.
   password_hash text CHECK (char_length(password_hash) BETWEEN 50 AND 100),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expires_at timestamptz(3) NOT NULL,
@@ -99,20 +98,20 @@ CREATE TABLE tokens (
 );
 CREATE INDEX tokens_user ON tokens (user_id, purpose);
 
--- Two-step verification. The application encrypts the secret (AES-256-GCM, with a key that is not
--- in the database): a leaked table cannot generate codes.
+-- Two-step verification. The application encrypts the secret (AES-256-GCM, with a key outside the
+-- database), so that a leaked table cannot generate codes.
 CREATE TABLE two_steps (
   user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   sealed_secret text NOT NULL CHECK (sealed_secret ~ '^v1\.[A-Za-z0-9_-]{40,200}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- Null until a first code has proved that the person's device has the secret.
+  -- Null until a first code proves that the person's device has the secret.
   enabled_at timestamptz(3),
-  -- The time step of the last code that was accepted: none is accepted twice.
+  -- The time step of the last accepted code, so that no code is accepted twice.
   last_step bigint CHECK (last_step > 0),
   CHECK (enabled_at IS NULL OR last_step IS NOT NULL)
 );
 
--- For a person who has lost the device. Each code signs in once.
+-- For a person who has lost the device. Each code works once.
 CREATE TABLE recovery_codes (
   user_id uuid NOT NULL REFERENCES two_steps (user_id) ON DELETE CASCADE,
   code_hash text NOT NULL CHECK (code_hash ~ '^[0-9a-f]{64}$'),
@@ -120,9 +119,9 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- A role that was offered by mail and not yet accepted: one for each account.
+-- A role that was offered by mail and not accepted yet; one for each account.
 CREATE TABLE invitations (
-  -- Changes each time the mail is sent again, so that earlier links stop working.
+  -- Changes with each new mail, so that earlier links stop working.
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
   role text NOT NULL CHECK (role ~ '^[a-z_]{1,40}$'),
@@ -130,38 +129,38 @@ CREATE TABLE invitations (
   -- SHA-256 of the token in the mail.
   token_hash text NOT NULL UNIQUE CHECK (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- The link is valid for an hour from this moment, and not while the mail waits for a server.
+  -- The link is valid for an hour from this moment: the time in the mail queue does not count.
   sent_at timestamptz(3)
 );
 
 -- ── People ────────────────────────────────────────────────────────────────────────────────────────
 
--- Who asked for help.
+-- The people who asked for help.
 CREATE TABLE people (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-  -- As advisers corrected them; what was sent stays in the lead.
+  -- As corrected; the lead keeps the sent values.
   full_name text NOT NULL CHECK (char_length(full_name) BETWEEN 2 AND 100),
   email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
   email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
   phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
   phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
-  -- The contact that an adviser corrected, folded for the search; null while it is as it was sent.
+  -- The corrected contact, folded for the search; null without a correction.
   corrected_text text,
-  -- Decides which holidays and which clock hold for calls. Null until somebody knows it.
+  -- Decides the holidays and the clock of calls. Null while unknown.
   province text CHECK (province ~ '^[0-9]{2}$'),
   -- Since when the person wants no calls.
   do_not_call_at timestamptz(3),
-  -- Since when the person asks for e-mails instead of calls.
+  -- Since when the person prefers e-mails to calls.
   prefers_writing_at timestamptz(3),
-  -- Nobody may call, export or hand over, and why (GDPR art. 18).
+  -- Since when the data are restricted (no call, export or handover), and why (GDPR art. 18).
   restricted_at timestamptz(3),
   restricted_because text,
-  -- An earlier person with the same e-mail or phone; an adviser decides.
+  -- An earlier person with the same e-mail or phone; an adviser decides whether they are the same.
   maybe_same_as uuid REFERENCES people (id) ON DELETE SET NULL,
-  -- An adviser has found that this is the same person as that one, who has all the leads now.
+  -- The same person, as an adviser decided; that row has all the leads now.
   merged_into uuid REFERENCES people (id) ON DELETE SET NULL,
-  -- What merging or splitting this person changed, so that it can be undone.
+  -- The changes of the merge or split of this person, to undo it.
   undo jsonb,
   CHECK (maybe_same_as <> id),
   CHECK (merged_into <> id),
@@ -178,7 +177,7 @@ CREATE INDEX people_joined_into ON people (merged_into) WHERE merged_into IS NOT
 
 CREATE TABLE leads (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  -- clock_timestamp(), not now(): a lead that waited for the lock of another must be the later one.
+  -- clock_timestamp(), not now(): a lead that waited for another's lock must be the later one.
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   form text NOT NULL
     CHECK (form IN ('hero', 'viability-test', 'standalone', 'case-calculator', 'by-hand')),
@@ -186,19 +185,18 @@ CREATE TABLE leads (
   attribution jsonb CHECK (pg_column_size(attribution) <= 16384),
   idempotency_key uuid UNIQUE,
 
-  -- Who asks. As typed, for display; the normalised forms identify the person.
+  -- The contact. As typed, for display; the normalised forms identify the person.
   full_name text NOT NULL CHECK (char_length(full_name) BETWEEN 2 AND 100),
   email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
   email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
   phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
   phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
-  -- Where mails about this request go now: to the e-mail that it was sent with, or to the one to which an
-  -- adviser has corrected it; normalised.
+  -- The e-mail to which we write about this request now: the sent one or the corrected one; normalised.
   mail_to text NOT NULL CHECK (char_length(mail_to) BETWEEN 3 AND 254),
   person_id uuid REFERENCES people (id),
   -- The earliest lead of the same person.
   duplicate_of uuid REFERENCES leads (id) ON DELETE SET NULL,
-  -- Whether the lead is in quarantine. It is not dropped, because a person may have sent it.
+  -- Whether the lead is in quarantine. We keep it, because a person may have sent it.
   suspect boolean NOT NULL DEFAULT false,
   suspect_reasons text[] NOT NULL DEFAULT '{}' CHECK (suspect OR cardinality(suspect_reasons) = 0)
     CHECK (suspect_reasons <@ ARRAY['honeypot', 'no-start', 'address']),
@@ -215,15 +213,15 @@ CREATE TABLE leads (
   result text CHECK (result IN ('A', 'B', 'C')),
   rules_version text CHECK (char_length(rules_version) <= 40),
 
-  -- One consent for each purpose (LOPDGDD art. 6.2): to be attended and sent to a law firm, which
-  -- every form requires, and to be sent to financial providers, which is optional.
+  -- One consent for each purpose (LOPDGDD art. 6.2): to be attended and sent to a law firm, which every form
+  -- requires, and to be sent to financial providers, which is optional.
   consent boolean NOT NULL,
   consent_ts timestamptz(3),
   financial_consent boolean NOT NULL DEFAULT false,
   -- How the person consented: in a form, or told to an adviser.
   consent_source text NOT NULL DEFAULT 'form'
     CHECK (consent_source IN ('form', 'phone', 'whatsapp', 'in-person')),
-  -- What the person has taken back for this request. A new request is a new decision.
+  -- The purposes that the person has withdrawn for this request. A new request is a new decision.
   withdrawn text[] NOT NULL DEFAULT '{}'
     CHECK (withdrawn <@ ARRAY['call', 'firm', 'lenders', 'ads']),
 
@@ -231,11 +229,11 @@ CREATE TABLE leads (
   preferred_time_slot text CHECK (preferred_time_slot IN (
     '9:00-10:00', '10:00-11:00', '11:00-12:00', '12:00-13:00', '13:00-14:00', '14:00-15:00',
     '15:00-16:00', '16:00-17:00', '17:00-18:00', '18:00-19:00', '19:00-20:00', '20:00-20:30')),
-  -- The end of the promised working day, computed once on arrival. Null in quarantine, and as long as
-  -- nobody may, or should, call about the request.
+  -- The end of the promised working day, computed once on arrival. Null in quarantine, and while we may
+  -- not, or should not, call about the request.
   due_at timestamptz(3),
-  -- The first recorded attempt after this request and who made it, the first conversation, and the
-  -- last attempt.
+  -- The first recorded attempt after this request and its adviser, the first conversation, and the last
+  -- attempt.
   first_attempt_at timestamptz(3),
   first_attempt_by text CHECK (char_length(first_attempt_by) <= 254),
   spoken_at timestamptz(3),
@@ -252,19 +250,19 @@ CREATE TABLE leads (
 
   CHECK (NOT consent OR consent_ts IS NOT NULL),
   CHECK (duplicate_of <> id),
-  -- A lead in quarantine is nobody's until it is released; every other one has its person.
+  -- A lead in quarantine has no person until it is released. Every other lead has one.
   CONSTRAINT leads_person_check CHECK (suspect = (person_id IS NULL)),
   CONSTRAINT leads_financial_consent_check CHECK (consent OR NOT financial_consent)
 );
 
--- The list leaves out the quarantine, and so do its indexes, from which PostgreSQL counts without
--- reading a lead. The three tabs, newest first, with keyset pagination.
+-- The list and its indexes leave out the quarantine, so that PostgreSQL counts from the index alone. For the
+-- three tabs, newest first, with keyset pagination.
 CREATE INDEX leads_newest ON leads (created_at DESC, id DESC) WHERE NOT suspect;
 CREATE INDEX leads_newest_quick_form ON leads (created_at DESC, id DESC)
   WHERE NOT suspect AND form IN ('hero', 'standalone');
 CREATE INDEX leads_newest_viability_test ON leads (created_at DESC, id DESC)
   WHERE NOT suspect AND form = 'viability-test';
--- Filters: each newest first (a range of dates is a range of the same index).
+-- For the filters, each newest first (a range of dates is a range of the same index).
 CREATE INDEX leads_status ON leads (status, created_at DESC, id DESC) WHERE NOT suspect;
 CREATE INDEX leads_flags
   ON leads (debt_over_10k, multiple_creditors, has_properties, created_at DESC, id DESC)
@@ -274,35 +272,35 @@ CREATE INDEX leads_without_consent ON leads (created_at DESC, id DESC)
   WHERE NOT suspect AND NOT consent;
 CREATE INDEX leads_slot ON leads (preferred_time_slot, created_at DESC, id DESC) WHERE NOT suspect;
 CREATE INDEX leads_source ON leads (source, created_at DESC, id DESC) WHERE NOT suspect;
--- Other orders of the list: who waits for a first call; the last contact, which ends with who was
--- never called.
+-- For other orders of the list: leads that wait for a first call; the last contact, with leads that were
+-- never called at the end.
 CREATE INDEX leads_waiting ON leads (due_at, id)
   WHERE first_attempt_at IS NULL AND due_at IS NOT NULL AND NOT suspect;
 CREATE INDEX leads_last_attempt ON leads (last_attempt_at, id)
   WHERE last_attempt_at IS NOT NULL AND NOT suspect;
 CREATE INDEX leads_never_called ON leads (created_at DESC, id DESC)
   WHERE last_attempt_at IS NULL AND NOT suspect;
--- Search by part of a name, an e-mail or a phone.
+-- For the search by part of a name, an e-mail or a phone.
 CREATE INDEX leads_search_text ON leads USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX leads_phone_digits ON leads USING gin (phone_digits public.gin_trgm_ops);
--- The leads of one person, also by the contact, however it was typed; the earliest first.
+-- For the leads of one person, also by the normalised contact; the earliest first.
 CREATE INDEX leads_person ON leads (person_id, created_at, id) WHERE person_id IS NOT NULL;
 CREATE INDEX leads_email_normalized ON leads (email_normalized, created_at, id);
 CREATE INDEX leads_phone_normalized ON leads (phone_normalized, created_at, id);
 CREATE INDEX leads_mail_to ON leads (mail_to, created_at, id);
 CREATE INDEX leads_duplicate_of ON leads (duplicate_of) WHERE duplicate_of IS NOT NULL;
 CREATE INDEX leads_quarantine ON leads (created_at DESC, id DESC) WHERE suspect;
--- The columns that the overview counts, so that it reads a year of leads from this index alone, in
--- the order of days. Neither partial nor on one column: PostgreSQL would use such an index for the
--- list too, and sort.
+-- The columns that the overview counts, so that it reads a year of leads from this index alone, in the
+-- order of days. Neither partial nor on one column: PostgreSQL would use such an index for the list too,
+-- and sort.
 CREATE INDEX leads_overview ON leads (created_at, form)
   INCLUDE (source, status, eligible, preferred_time_slot, duplicate_of, spoken_at, suspect);
--- Also holds the columns from which the overview counts how requests were answered.
+-- Includes the columns from which the overview counts answered requests.
 CREATE INDEX leads_due ON leads (due_at, id)
   INCLUDE (created_at, form, first_attempt_at, first_attempt_by, spoken_at)
   WHERE due_at IS NOT NULL AND NOT suspect;
 
--- The leads that the back office lists, searches and exports: all but those in quarantine.
+-- The leads that the back office lists, searches and exports: all outside quarantine.
 CREATE VIEW leads_view AS
   SELECT id, created_at, form, source, attribution, full_name, email, email_normalized, phone,
     phone_normalized, mail_to, person_id, duplicate_of, status, debt_over_10k, multiple_creditors,
@@ -327,7 +325,7 @@ CREATE INDEX lead_notes_lead ON lead_notes (lead_id, created_at DESC);
 CREATE TABLE lead_events (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-  -- lib/vocabulary/events declares what each of them means.
+  -- lib/vocabulary/events declares the meaning of each.
   type text NOT NULL CHECK (type IN (
     'created', 'entered_by_hand', 'released', 'status_changed', 'status_undone', 'reopened',
     'note_added', 'call_attempted', 'call_undone', 'call_taken_over', 'assignee_changed',
@@ -343,12 +341,12 @@ CREATE TABLE lead_events (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX lead_events_lead ON lead_events (lead_id, created_at DESC);
--- The undo of a bulk change finds its events by the number of the change.
+-- The undo of a bulk change finds its events by the id of the change.
 CREATE INDEX lead_events_change ON lead_events ((data ->> 'change')) WHERE data ? 'change';
 
--- Who exported leads, which, and for whom. The audit log holds the filter, without the search text,
--- which may be the name of a person. The extended file holds where visitors came from, which we tell
--- nobody: it is for ourselves.
+-- Who exported leads, which, and for whom. The audit log has the filter, without the search text, which may
+-- be the name of a person. The extended file has the attribution of visitors, which we share with no
+-- recipient: it is only for ourselves.
 CREATE TABLE lead_exports (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   actor_email text NOT NULL CHECK (char_length(actor_email) <= 254),
@@ -362,9 +360,8 @@ CREATE TABLE lead_exports (
   CHECK (NOT completed OR finished_at IS NOT NULL)
 );
 
--- One row for each part of a download, written before the part is sent: one row for each lead would
--- take longer than the download. It holds only ids of leads, which say nothing about an erased
--- lead.
+-- One row for each part of a download, written before the part is sent. One row for each lead would take
+-- longer than the download. Only ids of leads, which say nothing about an erased lead.
 CREATE TABLE lead_export_parts (
   export_id uuid NOT NULL REFERENCES lead_exports (id) ON DELETE CASCADE,
   part integer NOT NULL,
@@ -377,7 +374,7 @@ CREATE TABLE saved_views (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   name text NOT NULL CHECK (char_length(btrim(name)) BETWEEN 1 AND 60),
-  -- The list's address, without the search text, which may be the name of a person.
+  -- The URL query of the list, without the search text, which may be the name of a person.
   query text NOT NULL CHECK (char_length(query) <= 1000),
   shared boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -386,7 +383,7 @@ CREATE TABLE saved_views (
 
 -- ── Consent ───────────────────────────────────────────────────────────────────────────────────────
 
--- Receipts say what a person agreed to; withdrawals say what was taken back. Both are append-only.
+-- Receipts record given consents; withdrawals record withdrawn ones. Both are append-only.
 CREATE TABLE consent_receipts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
@@ -412,11 +409,11 @@ CREATE TABLE consent_withdrawals (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
   purpose text NOT NULL CHECK (purpose IN ('call', 'firm', 'lenders', 'ads')),
-  -- What stood on the button, and its SHA-256.
+  -- The button's label, or a text for the spoken or unticked consent, and its SHA-256.
   text text NOT NULL CHECK (char_length(text) BETWEEN 1 AND 2000),
   text_version text NOT NULL CHECK (text_version ~ '^[0-9a-f]{64}$'),
   place text NOT NULL CHECK (place IN ('form', 'my-request', 'office')),
-  -- The adviser who noted it; null when the person did it.
+  -- The adviser who recorded it; null when the person did it.
   actor_email text CHECK (char_length(actor_email) <= 254),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
 );
@@ -426,16 +423,16 @@ CREATE TRIGGER consent_withdrawals_append_only BEFORE UPDATE OR TRUNCATE ON cons
 
 -- ── Calls ─────────────────────────────────────────────────────────────────────────────────────────
 
--- Whom to call next.
+-- Calls to make, and ended ones.
 CREATE TABLE call_tasks (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   person_id uuid NOT NULL REFERENCES people (id) ON DELETE CASCADE,
   -- The request that this call answers.
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('new', 'returned', 'call_again', 'retry', 'write')),
-  -- What the person has told us is about to happen: their call comes first, once.
+  -- The urgent problem that the person told us: their call comes first, once.
   urgent text CHECK (urgent IN ('seizure', 'eviction', 'cut-off')),
-  -- When the call belongs; both null when any time within the calling hours will do.
+  -- The agreed or chosen window; both null for any time in the calling hours.
   window_from timestamptz(3),
   window_until timestamptz(3),
   due_at timestamptz(3) NOT NULL,
@@ -444,13 +441,13 @@ CREATE TABLE call_tasks (
   eligible boolean NOT NULL,
   -- When the person asked.
   asked_at timestamptz(3) NOT NULL,
-  -- Calls in a row that reached nobody.
+  -- Unanswered calls in a row.
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  -- Whose call it is, until its window has passed; null: everybody's.
+  -- The assignee, until the window has passed; null: any adviser may take the call.
   assignee_id uuid REFERENCES users (id) ON DELETE SET NULL,
-  -- When it last went to an adviser, or back to everybody. Only calls that never did are dealt out.
+  -- When it was last assigned, or given back to all advisers. Only calls without this date are dealt out.
   dealt_at timestamptz(3),
-  -- Who works on it now, until the lease ends.
+  -- The holder of the lease works on the call until the lease ends.
   holder_id uuid REFERENCES users (id) ON DELETE SET NULL,
   leased_since timestamptz(3),
   leased_until timestamptz(3),
@@ -459,7 +456,7 @@ CREATE TABLE call_tasks (
   draft_by text CHECK (char_length(draft_by) <= 254),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   closed_at timestamptz(3),
-  -- 'asked_again': the person wants no calls, and has sent another request since.
+  -- 'asked_again': the person wants no calls, but has sent another request since.
   closed_because text CHECK (closed_because IN ('spoken', 'written', 'unreachable', 'wrong_number',
     'no_calls', 'asked_again', 'closed', 'merged', 'cancelled', 'withdrawn', 'restricted')),
   CHECK ((window_from IS NULL) = (window_until IS NULL)),
@@ -471,8 +468,7 @@ CREATE UNIQUE INDEX call_tasks_one_open ON call_tasks (person_id) WHERE closed_a
 CREATE INDEX call_tasks_person ON call_tasks (person_id, created_at);
 CREATE INDEX call_tasks_lead ON call_tasks (lead_id);
 -- The orders in which calls are claimed (lib/desk/claim.ts): urgent and promised ones, open slots, the
--- others. The beginning of the window comes last, so that windows that lie ahead are skipped within the
--- index.
+-- others. The start of the window comes last, so that later windows are skipped within the index.
 CREATE INDEX call_tasks_urgent ON call_tasks (due_at, eligible DESC, asked_at, id)
   WHERE closed_at IS NULL AND urgent IS NOT NULL;
 CREATE INDEX call_tasks_promised
@@ -483,7 +479,7 @@ CREATE INDEX call_tasks_slot
   WHERE closed_at IS NULL AND NOT promised;
 CREATE INDEX call_tasks_due ON call_tasks (due_at, eligible DESC, asked_at, id)
   WHERE closed_at IS NULL;
--- Outside the hours of calls only these are handed out.
+-- Outside the calling hours only these are handed out.
 CREATE INDEX call_tasks_write ON call_tasks (due_at, eligible DESC, asked_at, id)
   WHERE closed_at IS NULL AND kind = 'write';
 CREATE INDEX call_tasks_assignee ON call_tasks (assignee_id, due_at)
@@ -492,7 +488,7 @@ CREATE INDEX call_tasks_dealt ON call_tasks (dealt_at, assignee_id) WHERE dealt_
 CREATE INDEX call_tasks_holder ON call_tasks (holder_id) WHERE holder_id IS NOT NULL;
 CREATE INDEX call_tasks_without_contact ON call_tasks (closed_at)
   WHERE closed_because IN ('unreachable', 'wrong_number', 'asked_again');
--- List and exports ask which people have cancelled.
+-- The list and exports ask which people have cancelled.
 CREATE INDEX call_tasks_cancelled ON call_tasks (person_id) WHERE closed_because = 'cancelled';
 
 CREATE TABLE call_attempts (
@@ -501,14 +497,14 @@ CREATE TABLE call_attempts (
   task_id uuid NOT NULL REFERENCES call_tasks (id) ON DELETE CASCADE,
   adviser_email text NOT NULL CHECK (char_length(adviser_email) <= 254),
   at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-  -- How long the adviser had the person open.
+  -- How long the adviser had the person's sheet open.
   open_seconds integer NOT NULL CHECK (open_seconds >= 0),
   outcome text NOT NULL CHECK (outcome IN ('spoke', 'no_answer', 'voicemail', 'busy', 'later',
     'wrong_number', 'no_calls', 'wrote', 'undone')),
   note_id uuid REFERENCES lead_notes (id) ON DELETE CASCADE,
-  -- The slip that this row takes back.
+  -- The mistaken attempt that this row undoes.
   undoes uuid UNIQUE REFERENCES call_attempts (id) ON DELETE CASCADE,
-  -- What the outcome changed, so that it can be undone.
+  -- The changes that the outcome made, to undo it.
   before jsonb,
   CHECK ((outcome = 'undone') = (undoes IS NOT NULL))
 );
@@ -516,18 +512,18 @@ CREATE INDEX call_attempts_lead ON call_attempts (lead_id, at);
 CREATE INDEX call_attempts_task ON call_attempts (task_id, at);
 CREATE INDEX call_attempts_at ON call_attempts (at);
 CREATE INDEX call_attempts_note ON call_attempts (note_id) WHERE note_id IS NOT NULL;
--- What was called stays: a slip is taken back by another row. Rows go only with their lead.
+-- Attempts stay: another row undoes a mistake. They are deleted only with their lead.
 CREATE TRIGGER call_attempts_append_only BEFORE UPDATE OR TRUNCATE ON call_attempts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- How an adviser works: absence, shift and share of the calls that are dealt out.
+-- An adviser's absence, shift and share of the calls that are dealt out.
 CREATE TABLE advisers (
   user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   away_until timestamptz(3),
   -- Local times of the shift, `09:00`; both null: all day.
   shift_from text CHECK (shift_from ~ '^[0-2][0-9]:[0-5][0-9]$'),
   shift_until text CHECK (shift_until ~ '^[0-2][0-9]:[0-5][0-9]$'),
-  -- Share in the round robin; 0: gets nothing dealt out.
+  -- Share in the round robin; 0: gets no calls dealt out.
   weight integer NOT NULL DEFAULT 1 CHECK (weight BETWEEN 0 AND 10),
   CHECK ((shift_from IS NULL) = (shift_until IS NULL)),
   CHECK (shift_from < shift_until)
@@ -541,35 +537,35 @@ CREATE TABLE desk_settings (
 
 -- ── Mails and «Mi solicitud» ────────────────────────────────────────────────────────────────────
 
--- Every message to somebody who asked for help. What it says is read when it is sent.
+-- Every message to a person who asked for help. Its content is read when it is sent.
 CREATE TABLE mails (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-  -- Null in the confirmation of an erasure, and in an answer to a right that an erasure overtook: such
-  -- a row is deleted once it has been sent.
+  -- Null in the confirmation of an erasure, and in an answer to a right if the lead was erased before it was
+  -- sent: such a row is deleted once it is sent.
   lead_id uuid REFERENCES leads (id) ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('received', 'alternatives', 'unreached', 'changed', 'cancelled',
     'withdrawn', 'erased', 'link', 'code', 'answer')),
   email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
   email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
-  -- The mailbox behind the e-mail, for the limits: ana+1@ and ana+2@ arrive in one.
+  -- The mailbox behind the e-mail, for the limits: ana+1@ and ana+2@ have the same.
   mailbox text NOT NULL CHECK (char_length(mailbox) BETWEEN 3 AND 254),
-  -- What it tells besides what is stored elsewhere.
+  -- The content that is stored nowhere else.
   data jsonb,
   sent_at timestamptz(3),
-  -- The mail server will never accept it, and why.
+  -- When and why the mail server refused it permanently.
   refused_at timestamptz(3),
   refusal text CHECK (char_length(refusal) <= 300),
   CHECK (CASE kind WHEN 'erased' THEN lead_id IS NULL WHEN 'answer' THEN true
     ELSE lead_id IS NOT NULL END)
 );
 CREATE INDEX mails_lead ON mails (lead_id) WHERE lead_id IS NOT NULL;
--- How many an address has got today.
+-- Counts the mails that a mailbox got today.
 CREATE INDEX mails_mailbox ON mails (mailbox, kind, created_at);
 CREATE INDEX mails_of_erased ON mails (created_at) WHERE lead_id IS NULL;
 
--- The links to «Mi solicitud». They show the requests that were sent with this e-mail by the person of
--- the lead, and those of nobody else: a phone may be a family's.
+-- The links to «Mi solicitud». They show only the requests of the lead's person with this e-mail, because a
+-- family may share a phone.
 CREATE TABLE request_links (
   -- SHA-256 of the token in the mail.
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{64}$'),
@@ -581,8 +577,7 @@ CREATE TABLE request_links (
 CREATE INDEX request_links_lead ON request_links (lead_id);
 CREATE INDEX request_links_expires ON request_links (expires_at);
 
--- The codes that confirm what cannot be taken back. The six digits derive from the mail that brought
--- them; they are not stored.
+-- The codes that confirm an action. The six digits derive from the mail's id; they are not stored.
 CREATE TABLE request_codes (
   mail_id uuid PRIMARY KEY REFERENCES mails (id) ON DELETE CASCADE,
   link_id text NOT NULL REFERENCES request_links (id) ON DELETE CASCADE,
@@ -593,9 +588,9 @@ CREATE TABLE request_codes (
 );
 CREATE INDEX request_codes_link ON request_codes (link_id, purpose, created_at);
 
--- Calculations to go on with later, encrypted in the browser. The key never reaches us.
+-- Calculations to continue later, encrypted in the browser. The key never reaches us.
 CREATE TABLE saved_cases (
-  -- A random name, made by the server.
+  -- A random name from the server.
   id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{22}$'),
   cipher_text bytea NOT NULL CHECK (octet_length(cipher_text) BETWEEN 1 AND 16384),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
@@ -605,22 +600,22 @@ CREATE INDEX saved_cases_expires ON saved_cases (expires_at);
 
 -- ── Data rights, audit and erasure ────────────────────────────────────────────────────────────────
 
--- The register of requests of data rights (GDPR arts. 12 and 15 to 21).
+-- The register of requests about data rights (GDPR arts. 12 and 15 to 21).
 CREATE TABLE rights_requests (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   kind text NOT NULL CHECK (kind IN ('access', 'rectification', 'erasure', 'restriction', 'objection',
     'portability')),
   channel text NOT NULL CHECK (channel IN ('link', 'email', 'phone', 'post')),
-  -- Whose; null once that person has been erased, or while nobody is found.
+  -- The data subject; null after their erasure, or while no person is found.
   person_id uuid REFERENCES people (id) ON DELETE SET NULL,
-  -- Who asks, as typed; forgotten when the person is erased.
+  -- The requester, as typed; cleared when the person is erased.
   requester text CHECK (char_length(requester) BETWEEN 1 AND 300),
   received_at timestamptz(3) NOT NULL,
-  -- One month later, or three if it was extended (GDPR art. 12.3).
+  -- One month after receipt, or three if it was extended (GDPR art. 12.3).
   due_at timestamptz(3) NOT NULL,
   extended_because text CHECK (char_length(extended_because) BETWEEN 1 AND 1000),
   handler_email text CHECK (char_length(handler_email) <= 254),
-  -- How it was checked who asks: never a copy of an identity card.
+  -- How we checked the requester's identity; never a copy of an identity card.
   identity_check text CHECK (identity_check IN ('link', 'code', 'known-email', 'known-phone',
     'questions', 'none')),
   outcome text CHECK (outcome IN ('granted', 'partly', 'refused')),
@@ -641,7 +636,7 @@ CREATE TABLE audit_log (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX audit_log_newest ON audit_log (created_at DESC, id DESC);
--- The audit log's filters, each newest first.
+-- For the audit log's filters, each newest first.
 CREATE INDEX audit_log_action ON audit_log (action, created_at DESC, id DESC);
 CREATE INDEX audit_log_actor ON audit_log (actor_email, created_at DESC, id DESC)
   WHERE actor_email IS NOT NULL;
@@ -650,8 +645,8 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log
 CREATE TRIGGER audit_log_kept BEFORE DELETE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 
--- Which leads were erased, and when: a restored backup contains them again, and retention erases
--- the leads listed here anew. The id of an erased lead says nothing about a person.
+-- The erased leads. A restored backup contains them again, and retention then erases the leads listed here
+-- again. The id of an erased lead says nothing about a person.
 CREATE TABLE erasures (
   lead_id uuid PRIMARY KEY,
   erased_at timestamptz(3) NOT NULL DEFAULT now()
@@ -662,7 +657,7 @@ CREATE TRIGGER erasures_not_rewritten BEFORE UPDATE OR TRUNCATE ON erasures
 
 -- ── Limits ────────────────────────────────────────────────────────────────────────────────────────
 
--- The columns are those of rate-limiter-flexible; a row lost in a crash costs nothing.
+-- rate-limiter-flexible decides the columns. UNLOGGED, because a row lost in a crash costs nothing.
 CREATE UNLOGGED TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
