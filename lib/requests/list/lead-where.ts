@@ -5,7 +5,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
 import { figureWhere, lateWhere } from "./figure-where";
-import { type Eligibility, type LeadFilter, MINE, NO_SLOT, NOBODY } from "./filter";
+import { type Eligibility, type LeadFilter, MINE, NO_ASSIGNEE, NO_SLOT } from "./filter";
 import { searchWhere } from "./search-where";
 import { type LeadTab, TAB_FORMS } from "./tabs";
 
@@ -18,7 +18,7 @@ const ELIGIBILITY: Record<Eligibility, Where> = {
   with_properties: { hasProperties: true },
 };
 
-/** The condition for the leads of a tab that match a filter; `viewer` is the id of whoever looks. */
+/** The condition for the leads of a tab that match a filter. `viewer` is the id of the signed-in user. */
 export async function leadWhere(
   tab: LeadTab,
   asked: LeadFilter,
@@ -46,7 +46,7 @@ export async function leadWhere(
   return { AND: conditions };
 }
 
-/** The filter without what the signed-in user may not count: the first attempts of a colleague. */
+/** Removes what the signed-in user may not count: a colleague's first attempts. */
 export async function permittedFilter(filter: LeadFilter): Promise<LeadFilter> {
   const { figure } = filter;
   if (!figure?.adviser || (await isPermitted("overview.advisers"))) return filter;
@@ -54,6 +54,6 @@ export async function permittedFilter(filter: LeadFilter): Promise<LeadFilter> {
 }
 
 function assigneeWhere(assignee: string, viewer: string): Prisma.CallTaskWhereInput {
-  if (assignee === NOBODY) return { assigneeId: null };
+  if (assignee === NO_ASSIGNEE) return { assigneeId: null };
   return { assigneeId: assignee === MINE ? viewer : assignee };
 }

@@ -9,7 +9,7 @@ import {
   hasNoDay,
   type LeadFilter,
   MINE,
-  NOBODY,
+  NO_ASSIGNEE,
   readFilter,
   SLOTS,
   slotLabel,
@@ -37,7 +37,7 @@ export function FilterPanel({ list, choices }: FilterPanelProps) {
   const { filter, resets, choose } = list;
   const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;
   const chosen = new URLSearchParams(writeFilter(filter));
-  const assignees = [MINE, NOBODY, ...choices.advisers.map(({ id }) => id)];
+  const assignees = [MINE, NO_ASSIGNEE, ...choices.advisers.map(({ id }) => id)];
   const sources = [...new Set([...choices.sources, ...(filter.source ? [filter.source] : [])])];
 
   const select = (name: string, field: keyof LeadFilter, label: string, options: Options) => (
