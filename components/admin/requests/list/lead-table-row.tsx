@@ -36,8 +36,8 @@ type LeadTableRowProps = {
 };
 
 /**
- * One lead, whose name opens its sheet. lead-list.css styles the cells, because the class names of
- * fifty rows were most of the page.
+ * One lead. Its name opens the sheet. lead-list.css styles the cells, because the class names of fifty rows
+ * were most of the page's size.
  */
 export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: LeadTableRowProps) {
   return (
@@ -106,7 +106,10 @@ const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
   source: ({ source }) => source,
 };
 
-/** Who works on this person now, in a word; screen readers and the tooltip say the sentence. */
+/**
+ * The adviser who works on this person now, in one word. Screen readers and the tooltip give the whole
+ * sentence.
+ */
 function LeasedBy({ holder }: { holder: string }) {
   const text = holder === "Tú" ? "Estás con esta persona" : `${holder} está con esta persona`;
   return (
@@ -118,7 +121,7 @@ function LeasedBy({ holder }: { holder: string }) {
   );
 }
 
-/** Nobody may call this person, and why, whole in the tooltip. */
+/** Why we may not call this person; in full in the tooltip. */
 function Blocked({ text }: { text: string }) {
   return (
     <span className="blocked" title={text}>
@@ -130,13 +133,13 @@ function Blocked({ text }: { text: string }) {
 
 type TickBoxProps = {
   label: string;
-  /** The value that the bulk form sends; absent for the checkbox that ticks all leads. */
+  /** The value that the bulk form sends; missing on the checkbox that ticks all leads. */
   leadId?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A native checkbox, which works without JavaScript; its target is as tall as its row. */
+/** A native checkbox works without JavaScript. Its target is as tall as its row. */
 export function TickBox({ label, leadId, checked, onChange }: TickBoxProps) {
   return (
     <label>

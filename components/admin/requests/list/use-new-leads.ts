@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { isAnything } from "@/lib/history/office-change";
 
-/** Counts at `address` the leads that arrived since the list was read, whenever some may have. */
+/**
+ * Asks `address` for the number of leads that arrived since the list was read, when some may have arrived.
+ */
 export function useNewLeads(address: string): number {
   const [found, setFound] = useState({ address, count: 0 });
 
