@@ -101,12 +101,12 @@ function kindOf({ type }: StoredEvent) {
 
 /** A withdrawal is stored in each request at once, but shown once. */
 function shownOnce(events: readonly StoredEvent[]): StoredEvent[] {
-  const known = new Set<string>();
+  const shown = new Set<string>();
   return events.filter((event) => {
     if (!kindOf(event).isShownOnce) return true;
     const moment = `${event.type} ${event.createdAt.toISOString().slice(0, 16)}`;
-    if (known.has(moment)) return false;
-    return known.add(moment);
+    if (shown.has(moment)) return false;
+    return shown.add(moment);
   });
 }
 

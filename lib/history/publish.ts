@@ -16,13 +16,13 @@ export async function publish(tx: Transaction, change: Partial<OfficeChange>): P
 }
 
 /** Above this number, one message says that many things changed. */
-const MOST_SINGLE_MESSAGES = 20;
+const MOST_MESSAGES = 20;
 
 export async function publishPeople(
   tx: Transaction,
   calls: readonly { personId: string }[],
 ): Promise<void> {
   const people = new Set(calls.map(({ personId }) => personId));
-  if (people.size > MOST_SINGLE_MESSAGES) return publish(tx, {});
+  if (people.size > MOST_MESSAGES) return publish(tx, {});
   for (const personId of people) await publish(tx, { personId });
 }

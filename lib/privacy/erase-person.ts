@@ -95,9 +95,7 @@ async function eraseTicked(
   });
 }
 
-/**
- * The mailboxes for the confirmations. The view skips suspects: a bot may have typed a stranger's e-mail.
- */
+/** The mailboxes for the confirmations. The view skips suspects: a bot may have typed a stranger's e-mail. */
 async function emailsOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const leads = await tx.leadView.findMany({
     select: { mailTo: true },

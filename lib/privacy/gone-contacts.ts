@@ -11,8 +11,7 @@ type ErasedLead = {
 
 /**
  * The e-mails and phones of the erased leads that no remaining lead has. Not those of suspects: a bot may
- * have typed a stranger's contact. If the person erased their own leads, only e-mails, because only those
- * are proved.
+ * have typed a stranger's contact. If the person erased their leads, only e-mails, the proved part.
  */
 export async function goneContacts(
   tx: Transaction,

@@ -78,11 +78,10 @@ type Where =
   | Prisma.AuditEntryWhereInput;
 
 /**
- * Rows older than this instant must be erased today. A term counts days in Madrid from the day of
- * arrival: with 24 months, a lead that arrived on the 15th is erased in the first hours of the 15th,
- * never later. If the last month lacks that day, the term ends on its last day (Código Civil, art. 5.1).
- * A change of status does not restart the term, because the term is a maximum. A person who writes again
- * creates a new lead.
+ * Rows older than this instant must be erased today. A term counts days in Madrid from the day of arrival:
+ * with 24 months, a lead that arrived on the 15th is erased in the first hours of the 15th, never later. If
+ * the last month lacks that day, the term ends on its last day (Código Civil, art. 5.1). A change of status
+ * does not restart the term, which is a maximum. A person who writes again creates a new lead.
  */
 export function cutoff(now: Date, term: Term): Date {
   const today = startOfDay(now);

@@ -77,9 +77,8 @@ export function personFile(
 }
 
 /**
- * The file for machines (GDPR art. 20). It uses the same words as the page, because plain language is
- * required in any format (art. 12.1). Each part is a list of rows. Times are in ISO 8601; numbers and
- * booleans are JSON's.
+ * The file for machines (GDPR art. 20), in the same words as the page: plain language is required in any
+ * format (art. 12.1). Each part is a list of rows. Times are in ISO 8601; numbers and booleans are JSON's.
  */
 export function personJson(leads: readonly StoredLead[], at: Date, remark = ""): string {
   const file = {

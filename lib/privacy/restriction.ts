@@ -30,7 +30,7 @@ export async function restrict(
   });
   if (count === 0) return false;
   await closeRestrictedCalls(tx, personId);
-  await recordForAllLeads(
+  await recordForAll(
     tx,
     personId,
     { type: "data_restricted", data: { reason: because } },
@@ -73,11 +73,11 @@ export async function unrestrict(
     data: { dueAt },
   });
   await reopenRestrictedCalls(tx, personId, dueAt, person.restrictedAt);
-  await recordForAllLeads(tx, personId, { type: "data_unrestricted" }, actorEmail);
+  await recordForAll(tx, personId, { type: "data_unrestricted" }, actorEmail);
   return true;
 }
 
-async function recordForAllLeads(
+async function recordForAll(
   tx: Transaction,
   personId: string,
   event: NewEvent,

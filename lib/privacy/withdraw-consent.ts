@@ -9,10 +9,9 @@ import { takeBack, type Withdrawn } from "@/lib/requests/take-back";
 import { forgetCase } from "./forget-case";
 
 /**
- * Withdraws consents for these requests (GDPR art. 7.3) and, in the same transaction, stops what relied
- * on them. Receipts stay as proof of the consent until then. A person who withdraws the consent to calls
- * leaves all queues, exports and mails, and what they said about the case is erased. Earlier withdrawals
- * stay as they are.
+ * Withdraws consents for these requests (GDPR art. 7.3) and, in the same transaction, stops what relied on
+ * them. Receipts stay as proof of the consent until then, and so do earlier withdrawals. Without the consent
+ * to calls, the person leaves all queues, exports and mails, and what they said about the case is erased.
  * @param leadIds the e-mail of the first one gets the confirmation
  * @returns the purposes withdrawn for at least one request
  */

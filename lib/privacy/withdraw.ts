@@ -18,9 +18,8 @@ export const answerWithdrawForm = officeForm({
 });
 
 /**
- * Records what a person withdraws when they call or write: a consent, or the origin of their visit, to
- * which they object (GDPR arts. 7.3 and 21). A second call does nothing. False when there is no such
- * lead.
+ * Records what a person withdraws when they call or write: a consent, or the origin of their visit, to which
+ * they object (GDPR arts. 7.3 and 21). A second call does nothing. False if the lead does not exist.
  * @throws AccessError without the permission
  */
 export async function withdraw(leadId: string, purpose: Purpose): Promise<boolean> {

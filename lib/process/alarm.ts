@@ -50,8 +50,7 @@ const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
 
 /**
  * Checks the queue each minute in every web process, because a dead worker cannot report itself. All
- * processes together mail each problem once an hour, or once a day. Returns a function that ends the
- * checks.
+ * processes together mail each problem once an hour or a day. Returns a function that ends the checks.
  */
 export function watchForAlarms(): () => void {
   let previous: AlarmSigns | undefined;
@@ -82,9 +81,7 @@ export async function readAlarmSigns(): Promise<AlarmSigns> {
   return { ...health, suspects, manyOpened, overdueRights, dueRights };
 }
 
-/**
- * Mails each problem. A worker counts as dead after two failed checks, because a deploy stops it briefly.
- */
+/** Mails each problem. A worker counts as dead after two failed checks, because a deploy stops it briefly. */
 export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Promise<void> {
   const { manyOpened, ...figures } = signs;
   for (const alarm of alarmsOf(signs, previous)) {

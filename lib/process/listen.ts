@@ -25,9 +25,7 @@ type Listening = {
   done: Promise<void>;
 };
 
-/**
- * Calls `listener` for each change until `until` aborts. The first call opens this process's connection.
- */
+/** Calls `listener` for each change until `until` aborts. The first call opens this process's connection. */
 export function listen(listener: Listener, until: AbortSignal): void {
   const { listeners } = listening();
   listeners.add(listener);

@@ -18,8 +18,8 @@ import type { Worker } from "@/lib/process/worker";
 /**
  * Starts the other work of a web process: gives each request an id and its socket's address, runs jobs if
  * WORKER is `inline`, raises alarms, collects metrics if configured, and stops in order on a signal or when
- * its parent is gone. Next's own signal handling must be off (NEXT_MANUAL_SIG_HANDLE), because it would not
- * wait for jobs.
+ * its parent is gone. Next's own signal handling (NEXT_MANUAL_SIG_HANDLE) must be off: it would not wait for
+ * jobs.
  */
 export async function startServerProcess(): Promise<void> {
   const { worker: mode, metricsToken } = settingsOrExit();

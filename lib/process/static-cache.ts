@@ -27,8 +27,7 @@ const compress = compression() as unknown as Middleware;
 
 /**
  * Compresses the responses of `listener`, and caches pages and files of the build in memory at the best
- * compression. Next would hash and compress a page again for each visitor. `pages` holds the paths of the
- * built pages.
+ * compression: Next would hash and compress a page for each visitor. `pages` holds the paths of the built pages.
  */
 export function withStaticCache(pages: ReadonlySet<string>, listener: Listener): Listener {
   const cache = new Map<string, CachedResponse | null>();

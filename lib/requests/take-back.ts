@@ -13,9 +13,8 @@ import { sourceWithoutOrigin } from "./intake/forms";
 export type Withdrawn = { place: WithdrawalPlace; actorEmail: string | null };
 
 /**
- * Records the withdrawal of a consent for those of these requests that gave it (GDPR art. 7.3): the text,
- * the request's columns and its history. The caller must stop calls and mails, and must hold the locks of
- * contacts and people.
+ * Records the withdrawal of a consent for those of these requests that gave it (GDPR art. 7.3): text, columns
+ * and history. The caller must stop calls and mails, and must hold the locks of contacts and people.
  * @returns the requests that had something to withdraw
  */
 export async function takeBack(

@@ -16,9 +16,7 @@ type Words = {
   opensWaiting: boolean;
   /** Whether the urgency is settled. A call that may open again keeps it. */
   endsUrgency: boolean;
-  /**
-   * Whether everything the person told us must go. The draft of the note is then erased instead of kept.
-   */
+  /** Whether everything the person told us must go. The draft of the note is then erased instead of kept. */
   forgets: boolean;
   /** Whether the person was not reached, and so appears in the queue «Sin contacto». */
   isWithoutContact: boolean;

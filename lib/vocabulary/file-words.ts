@@ -8,16 +8,13 @@ export type FileColumn<Row, Column extends keyof Row> = {
 };
 
 /**
- * Why a column is not in the file. `team`: which member of the team acted is not data about the person
- * (CJEU C-579/21). `others`: it is about another person (GDPR art. 15.4). `technical`: keys, copies for
- * comparing and searching, and internal marks. In plain language (art. 12.1) they add nothing to the other
- * columns.
+ * Why a column is not in the file. `team`: which member of the team acted is not data about the person (CJEU
+ * C-579/21). `others`: it is about another person (GDPR art. 15.4). `technical`: keys, copies for comparing
+ * and searching, and internal marks. In plain language (art. 12.1) they add nothing.
  */
 export type LeftOut = "team" | "others" | "technical";
 
-/**
- * How each column of a table appears in the file. A new column is a type error until a developer decides.
- */
+/** How each column of a table appears in the file. A new column is a type error until a developer decides. */
 export type FileColumns<Row> = {
   readonly [Column in keyof Row]-?: FileColumn<Row, Column> | LeftOut;
 };

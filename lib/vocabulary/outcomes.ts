@@ -110,9 +110,8 @@ export type Offered = {
 
 /**
  * The outcomes that the desk offers for a call, the likeliest first. A person whom we no longer call may
- * still get a mail, and may call us. A person who cancelled or wants a mail gets no calls, so no call can
- * stay unanswered. The exception is a call in progress when they decided: the adviser may record it as
- * unanswered.
+ * still get a mail, and may call us. After a person cancels or chooses mail, only a call already in progress
+ * may be unanswered.
  */
 export function outcomesOf(offered: Offered): readonly Outcome[] {
   const { kind, closedBecause, wantsNoCalls, hasDecided } = offered;

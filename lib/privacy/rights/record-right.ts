@@ -27,10 +27,9 @@ export type NewRight = {
 } & ({ leadIds: readonly string[] } | { personId: string | null });
 
 /**
- * Adds a rights request to the register, and returns its id. A request on «Mi solicitud» (channel
- * `link`) is answered at once, unless it is left `open`. An erasure there stores no person and no
- * requester, so that nothing identifies the person. If leads with another e-mail stay (`partly`), it
- * stores them.
+ * Adds a rights request to the register, and returns its id. A request on «Mi solicitud» (channel `link`) is
+ * answered at once, unless it is left `open`. An erasure there stores no person and no requester, so that
+ * nothing identifies the person, unless leads with another e-mail stay (`partly`).
  */
 export async function recordRight(tx: Transaction, right: NewRight): Promise<string> {
   const { kind, channel, identityCheck, requester, handlerEmail, answer } = right;

@@ -30,10 +30,10 @@ function toLines(rows: string[][]): string {
 }
 
 /**
- * Makes text safe against formulas (OWASP, CSV injection): adds an apostrophe before a leading = + - @,
- * also after spaces and in full width. Excel in Spanish splits at semicolons instead of commas, so the same
- * applies after any separator in the text. Line breaks and tabs start a new cell in some programs, so they
- * become spaces.
+ * Makes text safe against formulas (OWASP, CSV injection): adds an apostrophe before a leading = + - @, also
+ * after spaces and in full width. Excel in Spanish splits at semicolons instead of commas, so the same
+ * applies after any separator. Line breaks and tabs become spaces, because some programs start a new cell
+ * there.
  */
 export function safeText(text: string): string {
   return text

@@ -113,7 +113,7 @@ async function* readBatches(
     });
     const last = found.at(-1);
     if (!last) return;
-    await record.notePart(leads);
+    await record.recordPart(leads);
     yield columns === "basic" ? leads : await withConsentVersions(leads);
     place = beyond({ direction: "older", at: last.createdAt.toISOString(), id: last.id });
   }

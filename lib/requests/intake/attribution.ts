@@ -23,8 +23,7 @@ const attributionSchema = z.object({ first: touchSchema, last: touchSchema });
 
 /**
  * Reads the first and last touch that a form sends as JSON. This is visitor input, so invalid parts are
- * dropped. A form without JavaScript sends none; both touches are then the form's page, from the browser's
- * referrer.
+ * dropped. A form without JavaScript sends none; both touches are then the page in the browser's referrer.
  */
 export function readAttribution(json: string | undefined, referer: string | null): Attribution {
   const sent = attributionSchema.safeParse(parseJson(json));

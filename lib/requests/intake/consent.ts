@@ -71,10 +71,7 @@ export function givenConsents(
   return given.every((consent) => consent !== undefined) ? given : null;
 }
 
-/**
- * Removes ticks given to an older text. Otherwise the form would show the new text with the box already
- * ticked.
- */
+/** Removes ticks given to an older text, so that the box beside the new text is not already ticked. */
 export function withoutOutdatedTicks(
   values: FormInput,
   fields: Readonly<Record<string, string>>,

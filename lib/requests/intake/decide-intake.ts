@@ -44,8 +44,7 @@ export function decideIntake(
   );
   if (waitMs > 0) return { outcome: "limited", waitMs };
   if (same) return { outcome: "released", lead: same };
-  // Later than the person's other leads, even if the clock was set back: the earliest lead must be the one
-  // with status 'nuevo'.
+  // Later than the person's other leads, even if the clock was set back: only the earliest lead is 'nuevo'.
   const latest = Math.max(...leads.map(({ createdAt }) => createdAt.getTime() + 1));
   const createdAt = new Date(Math.max(now.getTime(), latest));
   return { outcome: "stored", createdAt, duplicateOfId: firstLeadOf(leads) };

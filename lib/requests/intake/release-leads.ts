@@ -14,8 +14,8 @@ import { announceLead } from "./announce-lead";
 
 /**
  * Releases leads from quarantine as if they arrived now, but keeps the call deadline promised on arrival.
- * Each becomes 'nuevo' or 'duplicado', and gets an event in its history and a notification job. Returns how
- * many were released.
+ * Each becomes 'nuevo' or 'duplicado', and gets an event and a notification job. Returns how many were
+ * released.
  */
 export async function releaseLeads(
   tx: Transaction,

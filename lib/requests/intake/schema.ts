@@ -108,10 +108,7 @@ const STEPS: Record<LeadForm, Record<number, z.ZodMiniType>> = {
   "case-calculator": { 1: contactSchema },
 };
 
-/**
- * Validates one step's answers as they will be stored. Returns the notice and the errors; null when all are
- * valid.
- */
+/** Validates one step's answers as they will be stored. Returns the notice and the errors, or null. */
 export function checkStep(form: LeadForm, step: number, input: FormInput): FoundProblems | null {
   if (form === "viability-test" && step === TEST_STEPS.assets) {
     const isAnswered = assetsOf(input).length > 0;

@@ -194,10 +194,7 @@ async function readSlot(tx: Transaction, id: string): Promise<LeadSlot> {
   return slotOfLead(lead.createdAt, lead.preferredTimeSlot, called);
 }
 
-/**
- * The key includes contact and hour. A visitor who goes back and corrects them sends the same form, but
- * another request.
- */
+/** Includes contact and hour: a visitor who goes back and corrects them sends another request. */
 function idempotencyKeyOf(
   { submissionKey, preferredTimeSlot }: NewLead,
   { emailNormalized, phoneNormalized }: ContactKeys,

@@ -67,8 +67,8 @@ async function storeWithinLimits(
   received: Notice,
 ): Promise<Submission> {
   const suspicions = await suspicionsOf(lead, evidence);
-  // An address must wait only after thousands of suspects within the hour. Without a limit one program
-  // could fill the disk.
+  // An address must wait only after thousands of suspects in an hour, so that one program cannot fill the
+  // disk.
   const address = addressGroup(evidence.address);
   const waitMs = suspicions.length > 0 ? await countAttempt("suspect-address", address) : 0;
   if (waitMs > 0) return limited(lead, waitMs);

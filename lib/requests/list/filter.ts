@@ -22,7 +22,7 @@ export const SLOTS = [...TIME_SLOTS, NO_SLOT] as const;
 
 /** Values of the assignee filter, besides an adviser's id: the viewer, or no assignee. */
 export const MINE = "mine";
-export const NO_ASSIGNEE = "nobody";
+export const NOBODY = "nobody";
 
 /** The choices that are not fixed: the advisers and the recent sources. */
 export type FilterChoices = {
@@ -36,7 +36,7 @@ export function slotLabel(slot: string): string {
 
 export function assigneeLabel(assignee: string, { advisers }: FilterChoices): string {
   if (assignee === MINE) return "Mías";
-  if (assignee === NO_ASSIGNEE) return "Sin dueño";
+  if (assignee === NOBODY) return "Sin dueño";
   return `De ${advisers.find(({ id }) => id === assignee)?.name ?? "otra persona"}`;
 }
 
@@ -56,7 +56,7 @@ export type LeadFilter = {
   late: boolean;
   slot: (typeof SLOTS)[number] | null;
   source: string | null;
-  /** The assignee of the open call: MINE, NO_ASSIGNEE or an adviser's id. */
+  /** The assignee of the open call: MINE, NOBODY or an adviser's id. */
   assignee: string | null;
   /** Only requests with a call in this queue. */
   queue: Queue | null;
@@ -125,7 +125,7 @@ export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter
 }
 
 function readAssignee(value: unknown): string | null {
-  return value === MINE || value === NO_ASSIGNEE || isUuid(value) ? value : null;
+  return value === MINE || value === NOBODY || isUuid(value) ? value : null;
 }
 
 /** Whether the filter's first day is after its last day. */

@@ -5,7 +5,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
 import { figureWhere, lateWhere } from "./figure-where";
-import { type Eligibility, type LeadFilter, MINE, NO_ASSIGNEE, NO_SLOT } from "./filter";
+import { type Eligibility, type LeadFilter, MINE, NO_SLOT, NOBODY } from "./filter";
 import { searchWhere } from "./search-where";
 import { type LeadTab, TAB_FORMS } from "./tabs";
 
@@ -54,6 +54,6 @@ export async function permittedFilter(filter: LeadFilter): Promise<LeadFilter> {
 }
 
 function assigneeWhere(assignee: string, viewer: string): Prisma.CallTaskWhereInput {
-  if (assignee === NO_ASSIGNEE) return { assigneeId: null };
+  if (assignee === NOBODY) return { assigneeId: null };
   return { assigneeId: assignee === MINE ? viewer : assignee };
 }

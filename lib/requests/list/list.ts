@@ -65,9 +65,8 @@ export type LeadPage = {
 };
 
 /**
- * A page of a tab's leads that match a filter, in the filter's order. Keyset pagination keeps every page
- * fast with a million leads, and new leads do not shift it. A cursor beyond the last lead gives the first
- * page.
+ * A page of a tab's leads that match a filter, in the filter's order. Keyset pagination is fast with a
+ * million leads, and new leads do not shift the page. A cursor beyond the last lead gives the first page.
  */
 export function listLeads(
   tab: LeadTab,

@@ -37,9 +37,7 @@ export async function saveView(name: string, query: string, shared: boolean): Pr
   return count === 1;
 }
 
-/**
- * Renames a view. False when the user may not, or already has a view with that name. @throws AccessError
- */
+/** Renames a view. False when the user may not, or already has a view with that name. @throws AccessError */
 export async function renameView(viewId: string, name: string): Promise<boolean> {
   const user = await requirePermission("leads.read");
   const view = await db().savedView.findFirst({ where: { id: viewId, ...changeable(user) } });

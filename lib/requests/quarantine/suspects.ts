@@ -67,8 +67,8 @@ export function countSuspects(): Promise<SuspectPage["counts"]> {
 
 /**
  * Counts the suspects of the last day with a possible phone, for any reason; at most 1,000. Leaves out the
- * last minute: a browser without a signed start is about to send its form again. Needs no session, because
- * the alarm calls it.
+ * last minute: a browser without a signed start is about to send its form again. The alarm calls it without a
+ * session.
  */
 export async function countPlausibleSuspects(now = currentTime().getTime()): Promise<number> {
   const waiting = await db().lead.findMany({

@@ -9,8 +9,7 @@ type Words<Whole, Theirs> = {
   /** The line below it there. */
   detail?: (data: Whole) => string | undefined;
   /**
-   * The text in the person's file, made only from the person's own data. Null leaves the event out; give
-   * the reason beside it.
+   * The text in the person's file, from the person's own data. Null leaves the event out; say why beside it.
    */
   person: ((data: Theirs) => string) | null;
   /** For searches of events by kind. */
@@ -47,8 +46,8 @@ export function event<Own extends Shape, Internal extends Shape = Record<never, 
 }
 
 /**
- * An event with what the person told us or asked for. A withdrawal of the consent erases its data; its
- * texts then get null.
+ * An event with what the person said or asked for. After a withdrawal its data are erased: the texts get
+ * null.
  */
 export function eventForBoth<Own extends Shape>(
   kind: { data: Own } & Words<Data<Own> | null, Data<Own> | null>,

@@ -8,9 +8,8 @@ import { PRIVACY_EVENTS } from "./privacy-events";
 import { REQUEST_EVENTS } from "./request-events";
 
 /**
- * All events in a request's history. Each one declares the schema of its data, which part is not the
- * person's, its texts for the back office and for the person, and whether a withdrawal of the consent
- * erases its data.
+ * All events in a request's history. Each one declares its data, which of them are not the person's, its
+ * texts for the back office and the person, and whether a withdrawal of the consent erases its data.
  */
 export const EVENT = {
   ...REQUEST_EVENTS,

@@ -9,7 +9,7 @@ import {
   hasNoDay,
   type LeadFilter,
   MINE,
-  NO_ASSIGNEE,
+  NOBODY,
   readFilter,
   SLOTS,
   slotLabel,
@@ -33,14 +33,13 @@ const YES_OR_NO: Options = [
 type FilterPanelProps = { list: WantedList; choices: FilterChoices };
 
 /**
- * The filters behind «Más filtros». The list follows each choice; the button is for browsers without
- * scripts.
+ * The filters behind «Más filtros». The list follows each choice; without scripts the button applies them.
  */
 export function FilterPanel({ list, choices }: FilterPanelProps) {
   const { filter, resets, choose } = list;
   const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;
   const chosen = new URLSearchParams(writeFilter(filter));
-  const assignees = [MINE, NO_ASSIGNEE, ...choices.advisers.map(({ id }) => id)];
+  const assignees = [MINE, NOBODY, ...choices.advisers.map(({ id }) => id)];
   const sources = [...new Set([...choices.sources, ...(filter.source ? [filter.source] : [])])];
 
   const select = (name: string, field: keyof LeadFilter, label: string, options: Options) => (

@@ -107,13 +107,12 @@ const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
 };
 
 /**
- * The adviser who works on this person now, in one word. Screen readers and the tooltip give the whole
- * sentence.
+ * The adviser who has this person open, in one word. Screen readers and the tooltip get the full sentence.
  */
 function LeasedBy({ holder }: { holder: string }) {
   const text = holder === "Tú" ? "Estás con esta persona" : `${holder} está con esta persona`;
   return (
-    <span className="held" title={text}>
+    <span className="leased" title={text}>
       <PhoneCallIcon aria-hidden="true" />
       <span className="sr-only">{text}</span>
       <span aria-hidden="true">{holder}</span>

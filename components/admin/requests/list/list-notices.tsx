@@ -16,10 +16,7 @@ type ListNoticesProps = {
   cookie: string | undefined;
 };
 
-/**
- * Notices about the whole list. They appear in full once, and then fold behind a small button until a
- * number grows.
- */
+/** Notices about the whole list. Shown in full once, then folded behind a button until a number grows. */
 export function ListNotices({ missing, withoutConsent, cookie }: ListNoticesProps) {
   const managesSystem = usePermitted("system.manage");
   const counts = { missing, withoutConsent: withoutConsent.count };

@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Button } from "@/components/ui/button";
+import { isAnything } from "@/lib/history/office-change";
 import { newLeadsText } from "@/lib/kernel/count-text";
 import { LEAD_TABLE_ID } from "./lead-table";
-import { useNewLeads } from "./use-new-leads";
 
 /** Says how many leads arrived since the list was read. Shows them only on a click. */
 export function NewLeads({ address, onShow }: { address: string; onShow: () => void }) {
@@ -45,4 +46,21 @@ export function NewLeads({ address, onShow }: { address: string; onShow: () => v
       )}
     </div>
   );
+}
+
+/**
+ * Asks `address` for the number of leads that arrived since the list was read, when some may have arrived.
+ */
+function useNewLeads(address: string): number {
+  const [found, setFound] = useState({ address, count: 0 });
+
+  useOfficeEvents(async (changes) => {
+    if (!changes.some((change) => change.isNew || isAnything(change))) return;
+    const answer = await fetch(address).catch(() => null);
+    if (!answer?.ok) return;
+    const { count }: { count: number } = await answer.json();
+    setFound({ address, count });
+  });
+
+  return found.address === address ? found.count : 0;
 }

@@ -33,10 +33,7 @@ const FAILURES: Record<LeadFailure, string> = {
 /** Screens fully covered by the sheet: narrower than `sm` in the class names. */
 const NARROW = "(width < 40rem)";
 
-/**
- * The open lead next to the list, which stays usable. On a phone the sheet covers the page and makes the
- * rest inert.
- */
+/** The open lead next to the usable list. On a phone the sheet covers the page and makes the rest inert. */
 export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const search = useSearchParams();
   const { leadId, show, close } = useOpenLead();

@@ -87,10 +87,7 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
 
 type LeadLinkProps = { leadId: string; className?: string; children: ReactNode };
 
-/**
- * Opens a lead's sheet. A plain link, because a link of the router would reload the whole list and prefetch
- * fifty leads.
- */
+/** Opens a lead's sheet. A plain link: one of the router would reload the list and prefetch fifty leads. */
 export function LeadLink({ leadId, className, children }: LeadLinkProps) {
   const { open } = useOpenLead();
   const href = leadHref(useSearchParams(), leadId);
