@@ -7,7 +7,7 @@ import type { LeadStatus } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
 
 /**
- * What happened to a person, in words. `by` is null when no member of the team caused it; `changeId`
+ * One entry of a person's history, in words. `by` is null when no member of the team caused it. `changeId`
  * undoes a change of status, and `attemptId` a call.
  */
 type HistoryEntry = {
@@ -15,7 +15,7 @@ type HistoryEntry = {
   text: string;
   by: string | null;
   detail?: string;
-  /** How long a call lay open, so that nobody can note a conversation without one unseen. */
+  /** How long the call was open. It reveals a conversation that was recorded without a call. */
   open?: string;
   changeId?: string;
   attemptId?: string;
@@ -40,7 +40,7 @@ export type StoredEvent = {
   createdAt: Date;
 };
 
-type Held = {
+type PersonHistory = {
   requests: readonly { createdAt: Date; form: string }[];
   events: readonly StoredEvent[];
   notes: readonly { id: string; text: string }[];
@@ -48,11 +48,17 @@ type Held = {
   exports: readonly HandOver[];
 };
 
-/** That a request left the back office. */
+/** An export of a request from the back office. */
 type HandOver = { actorEmail: string; startedAt: Date; recipient: Recipient };
 
-/** All that happened to a person over all their requests, in one line of time, newest first. */
-export function historyOf({ requests, events, notes, receipts, exports }: Held): HistoryEntry[] {
+/** Everything that happened to a person, over all their requests, newest first. */
+export function historyOf({
+  requests,
+  events,
+  notes,
+  receipts,
+  exports,
+}: PersonHistory): HistoryEntry[] {
   const sent = requests
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ createdAt, form }, index) => ({
@@ -68,8 +74,8 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
   const undoable = lastChanges(events);
   const attempt = lastAttempt(events);
   const texts = new Map(notes.map(({ id, text }) => [id, text]));
-  // The requests tell when they came.
-  const happened = onceForAll(events)
+  // The requests already show when they arrived.
+  const happened = shownOnce(events)
     .filter(({ type }) => type !== "created")
     .map((event) => ({
       at: event.createdAt.toISOString(),
@@ -93,14 +99,14 @@ function kindOf({ type }: StoredEvent) {
   return EVENT[readValue(EVENT, type)];
 }
 
-/** What a person takes back is noted for each request at once, and told once. */
-function onceForAll(events: readonly StoredEvent[]): StoredEvent[] {
-  const told = new Set<string>();
+/** A withdrawal is stored in each request at once, but shown once. */
+function shownOnce(events: readonly StoredEvent[]): StoredEvent[] {
+  const shown = new Set<string>();
   return events.filter((event) => {
     if (!kindOf(event).isShownOnce) return true;
     const moment = `${event.type} ${event.createdAt.toISOString().slice(0, 16)}`;
-    if (told.has(moment)) return false;
-    return told.add(moment);
+    if (shown.has(moment)) return false;
+    return shown.add(moment);
   });
 }
 
@@ -114,7 +120,7 @@ function openOf({ type, data }: StoredEvent): string | undefined {
   return openText(EVENT.call_attempted.read(data).openSeconds);
 }
 
-/** The changes of status that can be undone: the last one of each lead. */
+/** The changes of status that can be undone: only the last one of each lead. */
 function lastChanges(events: readonly StoredEvent[]): ReadonlySet<bigint> {
   const last = new Map<string, StoredEvent>();
   for (const event of events) {
@@ -127,7 +133,7 @@ function lastChanges(events: readonly StoredEvent[]): ReadonlySet<bigint> {
   return new Set(changes.map(({ id }) => id));
 }
 
-/** The call that can be undone: the person's last one that is not undone. */
+/** The call that can be undone: the person's last one that is not yet undone. */
 function lastAttempt(events: readonly StoredEvent[]) {
   const undone = new Set<string>();
   for (const event of events.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {

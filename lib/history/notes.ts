@@ -5,8 +5,8 @@ import { publish } from "./publish";
 import { recordEvent } from "./record-event";
 
 /**
- * Adds a note to a lead. `noteId` exists before the text: a retry with the same text stores nothing
- * new, and a changed text is another note. False when there is no such lead.
+ * Adds a note to a lead. The form creates `noteId` before the text exists: a retry with the same text
+ * stores nothing new, and a changed text becomes another note. False when there is no such lead.
  * @param text not blank, 10,000 characters at most
  * @throws AccessError without the permission
  */
@@ -21,7 +21,7 @@ export async function addNote(leadId: string, noteId: string, text: string): Pro
   });
 }
 
-/** Writes a note of an adviser, with its event in the lead's history. Returns its id. */
+/** Stores an adviser's note, with its event in the lead's history. Returns the note's id. */
 export async function writeNote(
   tx: Transaction,
   leadId: string,

@@ -1,25 +1,24 @@
 /** The channel of PostgreSQL's NOTIFY. */
 export const CHANNEL = "office";
 
-/** What has changed in the back office. */
 export type OfficeChange = {
   leadId: string | null;
   personId: string | null;
-  /** Whether the lead has just arrived, or left quarantine. */
+  /** Whether the lead is new or was just released from quarantine. */
   isNew: boolean;
 };
 
-/** Many things have changed at once, or nobody knows what. */
+/** Many things changed at once, or it is unknown what changed. */
 export const ANYTHING: OfficeChange = { leadId: null, personId: null, isNew: false };
 
-/** Whether a change names no lead and no person, so that it may concern any. */
+/** Whether a change names no lead and no person. It may then concern any of them. */
 export function isAnything({ leadId, personId }: OfficeChange): boolean {
   return leadId === null && personId === null;
 }
 
 /**
- * What a web process tells a browser. `heard` counts the changes that the process has heard of, so
- * that the browser notices when it missed some; another process counts for itself.
+ * What a web process sends to a browser. `heard` counts the changes that this process received, so that the
+ * browser notices when it missed some. Each process has its own count.
  */
 export type OfficeNews = { process: string; heard: number; change: OfficeChange | null };
 

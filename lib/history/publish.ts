@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/kernel/db";
 import { CHANNEL, type OfficeChange } from "./office-change";
 
 /**
- * Tells every open back office about a change, if and only if the transaction commits. The person
- * of the lead is added. Without ids many things have changed at once. Never holds personal data.
+ * Sends a change to every open back office, if and only if the transaction commits. Adds the person of the
+ * lead. Without ids it means that many things changed at once. It never holds personal data.
  */
 export async function publish(tx: Transaction, change: Partial<OfficeChange>): Promise<void> {
   const { leadId = null, personId = null, isNew = false } = change;
@@ -15,15 +15,14 @@ export async function publish(tx: Transaction, change: Partial<OfficeChange>): P
       'isNew', ${isNew}::boolean)::text)`;
 }
 
-/** Beyond this the open back offices are told only that many things have changed. */
-const TOLD_ONE_BY_ONE = 20;
+/** Above this number, one message says that many things changed. */
+const MOST_MESSAGES = 20;
 
-/** Tells about the calls of these people. */
 export async function publishPeople(
   tx: Transaction,
   calls: readonly { personId: string }[],
 ): Promise<void> {
   const people = new Set(calls.map(({ personId }) => personId));
-  if (people.size > TOLD_ONE_BY_ONE) return publish(tx, {});
+  if (people.size > MOST_MESSAGES) return publish(tx, {});
   for (const personId of people) await publish(tx, { personId });
 }

@@ -3,13 +3,13 @@ import type { Transaction } from "@/lib/kernel/db";
 import { ERASED_DATA } from "@/lib/vocabulary/events/event-kind";
 import { ERASED_EVENTS, type NewEvent } from "@/lib/vocabulary/events/events";
 
-// Nothing else writes to `lead_events`: a test looks for it.
+// No other file writes to `lead_events`; a test checks it.
 
 type Client = Pick<Transaction, "leadEvent">;
 
 /**
- * Records in a request's history what has happened.
- * @param actorEmail the adviser; null when the person did it, or a machine
+ * Adds an event to a request's history.
+ * @param actorEmail the adviser; null when the person or a machine did it
  */
 export function recordEvent(
   client: Client,
@@ -24,7 +24,7 @@ export function recordEvent(
 }
 
 /**
- * Records what has happened to many requests at once.
+ * Adds events to the histories of many requests at once.
  * @param createdAt by default, now
  */
 export async function recordEvents(
@@ -38,7 +38,7 @@ export async function recordEvents(
   });
 }
 
-/** Writes the data of an event again, without what may no longer be kept. */
+/** Replaces the data of an event, to remove what we may no longer keep. */
 export async function rewriteEvent(client: Client, id: bigint, { data }: NewEvent): Promise<void> {
   await client.leadEvent.update({
     select: { id: true },
@@ -47,7 +47,7 @@ export async function rewriteEvent(client: Client, id: bigint, { data }: NewEven
   });
 }
 
-/** Erases from the history of these requests what the person told or wished. */
+/** Erases from the history of these requests what the person told us or asked for. */
 export async function eraseEventData(client: Client, leadIds: readonly string[]): Promise<void> {
   await client.leadEvent.updateMany({
     where: { leadId: { in: [...leadIds] }, type: { in: ERASED_EVENTS } },

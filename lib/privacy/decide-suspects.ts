@@ -11,7 +11,6 @@ import { eraseLeads } from "./erase";
 /** Deletion stops after this time; pressing the button again deletes the rest. */
 const DELETING_MS = 6_000;
 
-/** Accepts more than a page of the list holds. */
 const ids = z.array(z.guid()).max(100);
 const sure = z.string().optional();
 
@@ -19,7 +18,7 @@ const decisionSchema = z.union([
   z.object({ action: z.literal("release"), id: ids }),
   z.object({ action: z.literal("delete"), id: ids, sure }),
   z.object({ action: z.literal("delete-all"), shownAt: z.iso.datetime(), sure }),
-  // The button beside a suspect.
+  // The button beside one suspect.
   z.object({ action: z.templateLiteral(["release:", z.guid()]) }),
 ]);
 
@@ -62,8 +61,8 @@ export async function releaseSuspects(ids: readonly string[]): Promise<number> {
 }
 
 /**
- * Deletes suspects for good, with their receipts and history: those with these ids, or all up to
- * `shownAt`. Returns how many, and whether more are left. A lead that is no longer a suspect stays.
+ * Deletes suspects for good, with their receipts and history: those with these ids, or all up to `shownAt`.
+ * Returns how many, and whether more are left. Leads released in the meantime stay.
  * @throws AccessError without the permission
  */
 export async function deleteSuspects(
@@ -77,7 +76,7 @@ export async function deleteSuspects(
     if (performance.now() > until) return { count, more: true };
     const leads = await eraseLeads({
       where: { suspect: true, ...wanted },
-      // Keeps accounts and other leads as they are: the person whose name was used did not ask.
+      // A bot may have used a real person's e-mail: the account and other leads of that person stay.
       decidedBy: null,
       note: (tx, erased) => audit("suspects.deleted", email, { count: erased.leads }, tx),
     });

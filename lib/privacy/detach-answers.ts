@@ -4,9 +4,9 @@ import { env } from "@/lib/kernel/env";
 import { addJob } from "@/lib/kernel/jobs";
 
 /**
- * Lets an answer to a right still go out when the leads are erased before it was sent: the register says
- * that it was. Its row keeps only the address and the answer, and goes with the message. Without a mail
- * server nothing is kept: a file in the mail folder would stay.
+ * Keeps an unsent answer to a rights request when its leads are erased, because the register says that we
+ * sent it. The mail row keeps only the address and the answer, and is deleted once sent. Without a mail
+ * server nothing is kept: the mail would stay as a file in the mail folder.
  */
 export async function detachAnswers(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   if (!env().smtpUrl) return;
@@ -16,6 +16,6 @@ export async function detachAnswers(tx: Transaction, leadIds: readonly string[])
   };
   const waiting = await tx.mail.findMany({ select: { id: true }, where });
   await tx.mail.updateMany({ where, data: { leadId: null } });
-  // The jobs that name the leads are removed with them.
+  // The jobs with these lead ids are removed later in this transaction, so each mail needs a new job.
   for (const { id } of waiting) await addJob(tx, "send-person-mail", { mailId: id, leadId: null });
 }

@@ -8,11 +8,11 @@ import { searchedText } from "@/lib/requests/people/correct-contact";
 import { EVENT } from "@/lib/vocabulary/events/events";
 
 /**
- * After leads of these people were erased: erases whoever has no lead left, and whoever was merged
- * into one of them (that cannot be undone any more). Of a person who stays, the contact no longer
- * says what only an erased lead said, nor, if somebody decided, the register of rights what was answered. A
- * request of these that still waits keeps its call: of everybody if somebody decided, otherwise of those
- * whose call was about an erased lead.
+ * Cleans up the people after some of their leads were erased. A person without leads is erased, with the
+ * records merged into them: that merge cannot be undone any more. A person with leads loses the contact
+ * data that only the erased leads stated. If an admin or the person decided, the register of rights forgets
+ * the answers too, and each remaining request that waits keeps its call. Otherwise only the people in
+ * `called` keep theirs, because their call was about an erased lead.
  */
 export async function erasePeople(
   tx: Transaction,
@@ -49,8 +49,8 @@ async function eraseMerged(tx: Transaction, personIds: readonly string[]): Promi
 }
 
 /**
- * Each part of the contact that no lead has sent and no adviser has corrected becomes the newest lead's,
- * and the history of corrections forgets it; nobody is written to there any more.
+ * Replaces each part of the contact that no lead and no correction states with that of the newest lead.
+ * The history of corrections forgets that part too, and no mail goes to that address any more.
  */
 async function forgetContact(tx: Transaction, id: string): Promise<void> {
   const person = await tx.person.findUniqueOrThrow({ where: { id } });
@@ -73,21 +73,21 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
   const corrections = leads.flatMap(({ events }) =>
     events.map(({ id, data }) => ({ id, ...EVENT.contact_corrected.read(data) })),
   );
-  const says = (part: ContactPart, value: unknown) =>
+  const isStated = (part: ContactPart, value: unknown) =>
     [...leads, ...corrections.map(({ to }) => to)].some((contact) => contact[part] === value);
   for (const { id, from, to } of corrections) {
     const kept = Object.entries(from).filter(
-      ([part, value]) => !isContactPart(part) || says(part, value),
+      ([part, value]) => !isContactPart(part) || isStated(part, value),
     );
     if (kept.length === Object.keys(from).length) continue;
     const data = { from: Object.fromEntries(kept), to };
     await rewriteEvent(tx, id, { type: "contact_corrected", data });
   }
-  const isEmailSaid = (email: string) => says("emailNormalized", email);
-  await forgetMailTo(tx, leads, isEmailSaid);
-  const isKnown = (part: ContactPart) => says(part, person[part]);
+  const isEmailStated = (email: string) => isStated("emailNormalized", email);
+  await forgetMailTo(tx, leads, isEmailStated);
+  const isKnown = (part: ContactPart) => isStated(part, person[part]);
   const { fullName, phone, phoneNormalized, mailTo, emailNormalized } = newest;
-  const email = isEmailSaid(mailTo) ? mailTo : emailNormalized;
+  const email = isEmailStated(mailTo) ? mailTo : emailNormalized;
   const contact = {
     ...person,
     ...(!isKnown("fullName") && { fullName }),
@@ -105,7 +105,7 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
       phone: contact.phone,
       phoneNormalized: contact.phoneNormalized,
       correctedText: isCorrected ? searchedText(contact) : null,
-      // It names the erased lead.
+      // The undo data name the erased lead.
       undo: Prisma.DbNull,
     },
   });
@@ -114,25 +114,25 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
 const CONTACT_PARTS = ["fullName", "email", "emailNormalized", "phone", "phoneNormalized"] as const;
 type ContactPart = (typeof CONTACT_PARTS)[number];
 
-/** A province tells nobody apart. */
+/** The province is left out: it does not identify a person. */
 function isContactPart(part: string): part is ContactPart {
   return CONTACT_PARTS.some((one) => one === part);
 }
 
-/** Writes about these requests to where they came from, unless the e-mail is still said somewhere. */
+/** Sends mails about these leads to their own e-mail again, unless the current one is still stated. */
 async function forgetMailTo(
   tx: Transaction,
   leads: readonly { id: string; emailNormalized: string; mailTo: string }[],
-  isSaid: (email: string) => boolean,
+  isStated: (email: string) => boolean,
 ): Promise<void> {
   for (const { id, emailNormalized, mailTo } of leads) {
-    if (isSaid(mailTo)) continue;
+    if (isStated(mailTo)) continue;
     const data = { mailTo: emailNormalized };
     await tx.lead.update({ select: { id: true }, where: { id }, data });
   }
 }
 
-/** The erased lead may have been the one that the call answers, and the half-typed note about it. */
+/** The call, and the draft of its note, may have been about the erased lead. */
 async function keepCall(tx: Transaction, personId: string): Promise<void> {
   await dropDrafts(tx, { personId, closedAt: null });
   await openWaitingCall(tx, personId);

@@ -34,8 +34,8 @@ class SelectionError extends Error {
 }
 
 /**
- * Erases the ticked leads and everything that belongs to them, if the admin typed the word or the
- * person's e-mail and the page showed all leads. Leads to the page that says so.
+ * Erases the ticked leads and everything that belongs to them. The admin must have typed the word or the
+ * person's e-mail, and the page must have shown all of the person's leads.
  */
 export const answerEraseForm = officeForm({
   permission: "privacy.manage",
@@ -86,7 +86,7 @@ async function eraseTicked(
     async note(tx, counts) {
       await audit("person.erased", actor, counts, tx);
       for (const emailNormalized of emails) {
-        // The mail says that nothing of this e-mail is left.
+        // The mail says that we hold nothing more about this e-mail.
         const ofEmail = { OR: [{ emailNormalized }, { mailTo: emailNormalized }] };
         const isLeft = (await tx.lead.count({ where: ofEmail })) > 0;
         if (!isLeft) await queueErasureMail(tx, emailNormalized);
@@ -95,7 +95,7 @@ async function eraseTicked(
   });
 }
 
-/** Where the confirmations go: as advisers have corrected it, and to nobody whose e-mail a bot typed. */
+/** The mailboxes for the confirmations. The view skips suspects: a bot may have typed a stranger's e-mail. */
 async function emailsOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const leads = await tx.leadView.findMany({
     select: { mailTo: true },

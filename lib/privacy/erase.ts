@@ -13,35 +13,35 @@ import { detachAnswers } from "./detach-answers";
 import { erasePeople } from "./erase-people";
 import { goneContacts } from "./gone-contacts";
 
-/** How many rows were erased. The audit log holds these counts, never whose data it was. */
+/** How many rows were erased. The audit log gets these counts, never the person's identity. */
 type ErasureCounts = Record<"leads" | "jobs" | Part, number>;
 
 type Part = "notes" | "events" | "receipts" | "attempts";
 
-/** Small enough for a transaction's time limit, and for others who wait for its locks. */
+/** Keeps the transaction within its time limit, and its locks short. */
 const BATCH_SIZE = 200;
 
 type Erasure = {
-  /** Which leads to erase: the oldest of them, 200 at most. */
+  /** Which leads to erase: the oldest 200 of them. */
   where: Prisma.LeadWhereInput;
-  /** Who decided to erase a person; null when only a rule did. */
+  /** Who decided the erasure; null when a rule did. */
   decidedBy: Decision | null;
   /** Runs first in the transaction. If it throws, nothing is erased. */
   check?(tx: Transaction): Promise<void>;
-  /** Runs last in the transaction: writes to the audit log. */
+  /** Runs last in the transaction, to write to the audit log. */
   note?(tx: Transaction, counts: ErasureCounts): Promise<void>;
 };
 
 /**
- * The admin, whose erasure takes the accounts with the leads' e-mails; or the person (no actor), whose
- * erasure takes only the account with the e-mail that the person has proved to read.
+ * An admin's decision also erases the accounts with the leads' e-mails. A person's own decision (no
+ * actor) erases only the account with `email`, the one that the person has proved to read.
  */
 type Decision = { actorEmail: string } | { actorEmail: null; email: string };
 
 /**
- * Erases leads and everything that belongs to them in one transaction, and afterwards their mail in
- * the folder. A concurrent form with the same e-mail or phone waits, and becomes a new lead that
- * stays. Returns how many leads were erased.
+ * Erases leads and everything that belongs to them in one transaction. After the commit it deletes their
+ * mail in the folder. A form sent meanwhile with the same e-mail or phone waits, and becomes a new lead
+ * that stays. Returns how many leads were erased.
  */
 export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Promise<number> {
   const { addresses, count } = await transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
       take: BATCH_SIZE,
     });
     const isChosen = { in: chosen.map(({ id }) => id) };
-    // Also locks the duplicates that stay: a new lead may be about to point to the same lead.
+    // Also locks the duplicates that stay: a new lead may be about to point to the same original.
     await lockContactsOf(tx, { OR: [{ id: isChosen }, { duplicateOfId: isChosen }] });
     // Reads again under the locks: a lead that no longer matches stays, such as a released suspect.
     const leads = await tx.lead.findMany({
@@ -80,7 +80,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
     const called = await keepCallsOfStaying(tx, ids);
-    // Notes, events, receipts and calls go with their lead.
+    // The database deletes notes, events, receipts and calls with their lead.
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
     await erasePeople(tx, personIds, { called, isDecided: decidedBy !== null });
     if (decidedBy !== null)
@@ -97,16 +97,16 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     await publish(tx, {});
     return { addresses, count: leads.length };
   });
-  // Only after the commit: a failed transaction must keep the mail of the leads that remain.
+  // Only after the commit: if the transaction fails, the mail of these leads must stay.
   await removeErasedLeadMail();
   if (addresses.length > 0) await removeMailTo(addresses);
   return count;
 }
 
 /**
- * The earliest duplicate that stays replaces the erased lead. If an admin decided that it belongs
- * to another person, it was not a duplicate: it becomes 'nuevo', so that an adviser calls. If only
- * age decides, the team has already worked on it: its status stays.
+ * Makes the earliest remaining duplicate the original of the others. If an admin or the person decided, the
+ * remaining lead belongs to another person and was no duplicate: it becomes 'nuevo', so that an adviser
+ * calls. If only age erased the original, the team has already worked on the case, so the status stays.
  */
 async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: Decision | null) {
   const staying = await tx.lead.findMany({
@@ -142,8 +142,8 @@ async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: Decis
 }
 
 /**
- * Only calls that are about nothing else are erased with the leads. Returns the people whose open call
- * was about one of them.
+ * Moves the calls that are also about remaining leads, so that the others alone are erased. Returns the
+ * people whose open call was about an erased lead.
  */
 async function keepCallsOfStaying(tx: Transaction, ids: string[]): Promise<string[]> {
   const tasks = await tx.callTask.findMany({
@@ -165,15 +165,15 @@ function contactsOf(
 }
 
 /**
- * Deletes the accounts with these e-mails, with their sessions and links, unless they have a
- * role. Returns the addresses left without an account: their mail is deleted too.
+ * Deletes the accounts with these e-mails, with their sessions and links, except accounts with a role.
+ * Returns the addresses that no account has any more: their mail is deleted too.
  */
 async function removeAccounts(
   tx: Transaction,
   leads: readonly { email: string; emailNormalized: string }[],
 ): Promise<string[]> {
   const emails = leads.map(({ emailNormalized }) => emailNormalized.toLowerCase());
-  // Also deletes the links of other accounts that mention the address.
+  // Links of other accounts may mention the address too.
   await tx.token.deleteMany({
     where: { OR: [{ newEmail: { in: emails } }, { oldEmail: { in: emails } }] },
   });

@@ -25,7 +25,7 @@ import { URGENCY } from "@/lib/vocabulary/urgencies";
 import { WITHDRAWAL_PLACE } from "@/lib/vocabulary/withdrawal-places";
 import type { StoredRows } from "./stored-rows";
 
-/** What the file says of each column of a part, or why it does not. */
+/** How each column of a part appears in the file, or why it is left out. */
 type Columns<Part extends Exclude<keyof StoredRows, "lead">> = FileColumns<
   StoredRows[Part][number]
 >;
@@ -126,10 +126,10 @@ export const ATTEMPT_COLUMNS = {
       ? "Se anuló lo que se había anotado por error"
       : OUTCOME[readValue(OUTCOME, outcome)].person,
   ),
-  // The note stands among the notes.
+  // The file shows the note among the notes.
   noteId: "technical",
   undoesId: "technical",
-  // How the team had planned the call, kept to undo a mistake.
+  // The team's plan for the call, kept to undo a mistake.
   before: "team",
 } as const satisfies Columns<"attempts">;
 
@@ -186,7 +186,7 @@ export const EVENT_COLUMNS = {
   id: "technical",
   leadId: "technical",
   createdAt: plain("Fecha"),
-  // The type with its data: each event declares what the person is inWords.
+  // Each event declares its text for the person from its type and data.
   type: inWords("Qué pasó", (type, { data }) => {
     return EVENT[readValue(EVENT, type)].personText?.(data) ?? null;
   }),

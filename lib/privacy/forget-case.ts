@@ -6,17 +6,17 @@ import { WITHOUT_CASE } from "@/lib/requests/fields";
 import { ABOUT_RIGHTS } from "@/lib/vocabulary/mail-kinds";
 
 /**
- * Erases what these requests inWords of the case, and what was written about it. Contact, status, receipts,
- * withdrawals and bare call attempts stay: they prove what was agreed to and done. `LEAD_FIELDS` and
+ * Erases what these requests say about the case, and what we wrote about it. Contact, status, receipts,
+ * withdrawals and bare call attempts stay: they prove the consent and our actions. `LEAD_FIELDS` and
  * `EVENT` declare what is erased.
  */
 export async function forgetCase(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   const leadId = { in: [...leadIds] };
   await tx.lead.updateMany({ where: { id: leadId }, data: WITHOUT_CASE });
-  // An attempt refers to its note, and nothing changes an attempt.
+  // The note keeps its row, because an attempt refers to it and attempts never change.
   await tx.leadNote.updateMany({ where: { leadId }, data: { note: FORGOTTEN_NOTE } });
   await eraseEventData(tx, leadIds);
-  // A mail about rights that has not gone out yet still says what it must.
+  // A mail about rights that is still waiting keeps its content.
   const isOver = { OR: [{ sentAt: { not: null } }, { kind: { notIn: ABOUT_RIGHTS } }] };
   await tx.mail.updateMany({ where: { leadId, ...isOver }, data: { data: Prisma.DbNull } });
 }

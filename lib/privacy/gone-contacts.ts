@@ -10,8 +10,8 @@ type ErasedLead = {
 };
 
 /**
- * The e-mails and phones of leads that were just erased, and that no other lead has. Of suspects none: a
- * bot may have typed somebody else's. Of a person who erased their own only the e-mails, which are proved.
+ * The e-mails and phones of the erased leads that no remaining lead has. Not those of suspects: a bot may
+ * have typed a stranger's contact. If the person erased their leads, only e-mails, the proved part.
  */
 export async function goneContacts(
   tx: Transaction,

@@ -23,10 +23,10 @@ export function pastTerm(now: Date) {
       OR: [{ endedAt: { lt: sessions } }, { endedAt: null, expiresAt: { lt: sessions } }],
     },
     tokens: { expiresAt: { lt: cutoff(now, terms.links) } },
-    // With their codes.
+    // Their codes are deleted with them.
     requestLinks: { expiresAt: { lt: cutoff(now, terms.links) } },
     erasedMails: { leadId: null, createdAt: { lt: cutoff(now, terms.erasedMails) } },
-    // Accounts with a role or an invitation stay: an admin wants them.
+    // Accounts with a role or a recent invitation stay: an admin wants them.
     accounts: {
       emailConfirmedAt: null,
       createdAt: { lt: unconfirmed },
@@ -34,7 +34,7 @@ export function pastTerm(now: Date) {
       invitation: { isNot: { createdAt: { gt: unconfirmed } } },
       tokens: usable,
     },
-    // Whoever signed in lately has a session that is still kept.
+    // An account used recently still has a stored session.
     unusedAccounts: {
       emailConfirmedAt: { not: null },
       createdAt: { lt: cutoff(now, terms.accounts) },
@@ -54,9 +54,9 @@ export function pastTerm(now: Date) {
     limits: { expire: { lt: now.getTime() } },
     savedCases: { expiresAt: { lte: now } },
     exports: { startedAt: { lt: cutoff(now, terms.leads) } },
-    // A backup from before then holds no lead that its own age would not erase.
+    // An older backup holds only leads that their own age erases anyway.
     erasures: { erasedAt: { lt: cutoff(now, terms.leads) } },
-    // What nobody has answered yet stays until somebody does.
+    // Open requests have no `answeredAt`, so they stay.
     rights: { answeredAt: { lt: cutoff(now, terms.audit) } },
     audit: { createdAt: { lt: cutoff(now, terms.audit) } },
   } satisfies Record<string, Where>;
@@ -78,17 +78,16 @@ type Where =
   | Prisma.AuditEntryWhereInput;
 
 /**
- * What is from before this instant must be erased today. A term counts days in Madrid from the day of
- * arrival: with 24 months, a lead from a 15th is erased in the first hours of the 15th, never later.
- * If the last month lacks that day, the term ends on the last day of that month (Código Civil, art.
- * 5.1). A change of status does not restart the term: it is a maximum, and a person who writes again
- * is a new lead.
+ * Rows older than this instant must be erased today. A term counts days in Madrid from the day of arrival:
+ * with 24 months, a lead that arrived on the 15th is erased in the first hours of the 15th, never later. If
+ * the last month lacks that day, the term ends on its last day (Código Civil, art. 5.1). A change of status
+ * does not restart the term, which is a maximum. A person who writes again creates a new lead.
  */
 export function cutoff(now: Date, term: Term): Date {
   const today = startOfDay(now);
   if ("days" in term) return new Date(subDays(today, term.days - 1).getTime());
   let last = subMonths(today, term.months);
-  // From 29 February to 28 February two years later is 24 months too.
+  // 29 February to 28 February two years later also counts as 24 months.
   while (addMonths(addDays(last, 1), term.months) <= today) last = addDays(last, 1);
   return new Date(addDays(last, 1).getTime());
 }

@@ -22,9 +22,8 @@ const requestSchema = z.object({
 });
 
 /**
- * Makes the file with everything stored about a person, from the ticked leads; null when none of
- * them belongs to the person. Writes to the audit log before anybody has the file, without the
- * person's data.
+ * Makes the file with everything stored in the ticked leads of a person; null if none belongs to the
+ * person. Writes to the audit log before it returns the file, without the person's data.
  * @throws AccessError without the permission
  */
 export async function exportPerson(format: unknown, form: FormData): Promise<PersonFile | null> {
@@ -42,7 +41,7 @@ export async function exportPerson(format: unknown, form: FormData): Promise<Per
   return personFile(request.format, leads);
 }
 
-/** Notes in the audit log that somebody gets such a file, without the person's data. */
+/** Records in the audit log that a file was made, without the person's data. */
 export function auditPersonFile(
   client: Transaction,
   actorEmail: string | null,
@@ -61,7 +60,7 @@ export function auditPersonFile(
   return audit("person.exported", actorEmail, { format, ...counts }, client);
 }
 
-/** The file itself. The caller has checked who may have it, and notes it before. */
+/** Makes the file. The caller must check access and write to the audit log first. */
 export function personFile(
   format: PersonFileFormat,
   leads: readonly StoredLead[],
@@ -70,7 +69,7 @@ export function personFile(
   const now = currentTime();
   const isJson = format === "json";
   return {
-    // Omits the person's name, because lists of downloads keep the file name.
+    // No name: browsers keep file names in the list of downloads.
     fileName: `datos-personales_${formatFileDate(now)}.${format}`,
     contentType: `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
     body: isJson ? personJson(leads, now, remark) : personHtml(leads, now, remark),
@@ -78,17 +77,17 @@ export function personFile(
 }
 
 /**
- * For machines (GDPR art. 20), in the same words as the page: plain language is owed whatever the format
- * (art. 12.1). Each part is a list of rows; times are in ISO 8601, and numbers and booleans are JSON's.
+ * The file for machines (GDPR art. 20), in the same words as the page: plain language is required in any
+ * format (art. 12.1). Each part is a list of rows. Times are in ISO 8601; numbers and booleans are JSON's.
  */
 export function personJson(leads: readonly StoredLead[], at: Date, remark = ""): string {
   const file = {
     Fecha: at,
     Responsable: companyDetails.companyName.value,
     ...(remark && { Nota: remark }),
-    Solicitudes: leads.map((held) =>
+    Solicitudes: leads.map((lead) =>
       Object.fromEntries(
-        fileOfLead(held).parts.map(({ title, rows }) => [title, rows.map(objectOf)] as const),
+        fileOfLead(lead).parts.map(({ title, rows }) => [title, rows.map(objectOf)] as const),
       ),
     ),
   };
@@ -100,8 +99,8 @@ function objectOf(row: FileRow) {
 }
 
 /**
- * For people (GDPR art. 15): one page that needs no other file and no network. It escapes all data,
- * and its Content-Security-Policy lets no script run.
+ * The file for people (GDPR art. 15): one page that needs no other file and no network. It escapes all
+ * data, and its Content-Security-Policy blocks scripts.
  */
 export function personHtml(leads: readonly StoredLead[], at: Date, remark = ""): string {
   return `<!doctype html>
@@ -131,8 +130,8 @@ const STYLE =
   "dt{font-weight:600}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}" +
   "section{border-top:3px solid;margin-top:2rem}";
 
-function leadSection(held: StoredLead): string {
-  const { title, parts } = describeLead(held);
+function leadSection(lead: StoredLead): string {
+  const { title, parts } = describeLead(lead);
   const filled = parts.filter(({ rows }) => rows.length > 0);
   return `<section>
 <h2>${escapeHtml(title)}</h2>

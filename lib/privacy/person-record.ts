@@ -39,18 +39,18 @@ export type Person = {
   more: boolean;
 };
 
-/** A lead in the words of the person. */
+/** A lead in plain words for the person. */
 type FileLead = Match & { id: string; title: string; parts: { title: string; rows: FileRow[] }[] };
 
-/** The same written out, as the page and the file to read show it. */
+/** A `FileLead` with its values as text, for the page and the HTML file. */
 export type DescribedLead = Match & {
   id: string;
   title: string;
   parts: { title: string; rows: { label: string; value: string }[][] }[];
 };
 
-export function describeLead(held: StoredLead): DescribedLead {
-  const { parts, ...lead } = fileOfLead(held);
+export function describeLead(stored: StoredLead): DescribedLead {
+  const { parts, ...lead } = fileOfLead(stored);
   const described = parts.map(({ title, rows }) => ({
     title,
     rows: rows.map((row) => row.map(({ label, value }) => ({ label, value: inWords(value) }))),
@@ -58,7 +58,7 @@ export function describeLead(held: StoredLead): DescribedLead {
   return { ...lead, parts: described };
 }
 
-/** What is held of a lead and is the person's. */
+/** Everything stored about a lead that the person may get. */
 export function fileOfLead({ id, match, rows }: StoredLead): FileLead {
   const { lead } = rows;
   return {
@@ -66,7 +66,7 @@ export function fileOfLead({ id, match, rows }: StoredLead): FileLead {
     title: `${lead.fullName} · ${formatDateTime(lead.createdAt)}`,
     ...match,
     parts: [
-      { title: "Solicitud", rows: [tellRequest(lead)] },
+      { title: "Solicitud", rows: [requestRow(lead)] },
       part("Justificantes del consentimiento", RECEIPT_COLUMNS, rows.receipts),
       part("Contacto corregido", PERSON_COLUMNS, rows.people),
       part("Consentimientos retirados", WITHDRAWAL_COLUMNS, rows.withdrawals),
@@ -84,7 +84,7 @@ export function fileOfLead({ id, match, rows }: StoredLead): FileLead {
   };
 }
 
-function tellRequest(lead: Lead): FileRow {
+function requestRow(lead: Lead): FileRow {
   const columns = valuesOf(LEAD_FIELDS).flatMap((column) => cellOf(column, lead));
   return [...columns, { label: "Elegible", value: isEligible(lead) }];
 }
@@ -93,7 +93,7 @@ function cellOf<Column extends keyof Lead>(column: Column, lead: Lead): FileRow 
   return fileCell(LEAD_FIELDS[column].inWords, column, lead);
 }
 
-/** What is only about somebody else is not inWords. */
+/** Leaves out the events that are only about another person. */
 function isForPerson({ type }: StoredRows["events"][number]): boolean {
   return EVENT[readValue(EVENT, type)].personText !== null;
 }
@@ -102,7 +102,6 @@ function part<Row extends object>(title: string, columns: FileColumns<Row>, rows
   return { title, rows: rows.map((row) => fileRow(columns, row)) };
 }
 
-/** A value as a person reads it, in one or more lines; a dash where there is none. */
 function inWords(value: FileValue): string {
   if (value === null || value === "") return "–";
   if (typeof value === "boolean") return formatYesNo(value);

@@ -1,6 +1,5 @@
 import { failure } from "@/lib/kernel/notice";
 
-/** The word that confirms an erasure; the person's e-mail confirms it too. */
 export const ERASE_WORD = "BORRAR";
 
 export const ERASE_PROBLEMS = {

@@ -13,29 +13,26 @@ import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
 import type { Person, StoredLead } from "./person-record";
 import { readStored } from "./stored-rows";
 
-/**
- * Everything stored about the person of a lead, including suspects; null when there is no such
- * lead.
- */
+/** Everything stored about the person of a lead, including suspects; null when there is no such lead. */
 export function readPerson(leadId: unknown): Promise<Person | null> {
   return readWith("privacy.manage", async () => {
     if (!isUuid(leadId)) return null;
     const connected = await findConnected(db(), leadId);
     if (connected.length === 0) return null;
     const shown = connected.slice(0, CONNECTED_AT_MOST);
-    const held = await readStored(
+    const stored = await readStored(
       db(),
       shown.map(({ id }) => id),
     );
     const leads = shown.flatMap(({ id, match }): StoredLead[] => {
-      const rows = held.get(id);
+      const rows = stored.get(id);
       return rows ? [{ id, match, rows }] : [];
     });
     return { leadId, leads, more: connected.length > CONNECTED_AT_MOST };
   });
 }
 
-/** When a lead was erased, and how many were at that moment; null when it was not. */
+/** When a lead was erased, and how many were erased with it; null when it was not. */
 export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: number } | null> {
   return readWith("privacy.manage", async () => {
     const found = isUuid(leadId) && (await db().erasure.findUnique({ where: { leadId } }));
@@ -46,8 +43,8 @@ export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: n
 }
 
 /**
- * Finds the latest lead, including suspects, with the e-mail or phone in the form, sent or corrected
- * by an adviser, and leads to its person. The typed contact appears in no URL.
+ * Finds the latest lead with the typed e-mail or phone, including suspects, and opens its person. The
+ * contact may be as sent or as an adviser corrected it. It never appears in a URL.
  */
 export const answerLookUpForm = officeForm({
   permission: "privacy.manage",
@@ -63,9 +60,9 @@ export const answerLookUpForm = officeForm({
 });
 
 /**
- * The latest lead sent with this e-mail or phone; without one, the latest of whoever has it since a
- * correction; null when there is none. A relative's later request, of the same person by a shared
- * phone, must not be taken for theirs.
+ * The latest lead sent with this e-mail or phone. Without one, the latest lead of the person who has
+ * that contact since a correction; null when there is none. Sent leads come first because a family may
+ * share a phone and count as one person: a relative's later request must not be taken for this sender's.
  */
 export async function findLatest(contact: string): Promise<string | null> {
   const key = contact.includes("@")

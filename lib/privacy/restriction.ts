@@ -11,11 +11,11 @@ import { lockPeople } from "@/lib/people/lock-people";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 
 /**
- * Restricts the use of a person's data (GDPR art. 18): they are kept, and nobody calls, exports, hands
- * over or writes, except about rights. Whoever has the person open gives the call back; what they had
- * begun to write becomes a note. False if the data are restricted already, or nobody is found, as once an
- * adviser has merged the person into another. The caller checks the permission.
- * @param because 1 to 300 characters, which everybody in the back office reads
+ * Restricts the use of a person's data (GDPR art. 18): we keep them, but do not call, export, hand over
+ * or write, except about rights. An adviser with the person open loses the call, and the draft of the
+ * note becomes a note. The caller checks the permission.
+ * @param because 1 to 300 characters, visible to the whole back office
+ * @returns false if the data are already restricted, or the person no longer exists because of a merge
  */
 export async function restrict(
   tx: Transaction,
@@ -30,13 +30,18 @@ export async function restrict(
   });
   if (count === 0) return false;
   await closeRestrictedCalls(tx, personId);
-  await tell(tx, personId, { type: "data_restricted", data: { reason: because } }, actorEmail);
+  await recordForAll(
+    tx,
+    personId,
+    { type: "data_restricted", data: { reason: because } },
+    actorEmail,
+  );
   return true;
 }
 
 /**
- * Lifts the restriction. Whoever waited for a call waits again, from now on. False if there was none.
- * The caller checks the permission.
+ * Lifts the restriction. A request that was waiting for a call waits again, with a new deadline from
+ * now. False if there was no restriction. The caller checks the permission.
  */
 export async function unrestrict(
   tx: Transaction,
@@ -68,11 +73,11 @@ export async function unrestrict(
     data: { dueAt },
   });
   await reopenRestrictedCalls(tx, personId, dueAt, person.restrictedAt);
-  await tell(tx, personId, { type: "data_unrestricted" }, actorEmail);
+  await recordForAll(tx, personId, { type: "data_unrestricted" }, actorEmail);
   return true;
 }
 
-async function tell(
+async function recordForAll(
   tx: Transaction,
   personId: string,
   event: NewEvent,

@@ -8,17 +8,17 @@ import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail
 import { eraseLeads } from "./erase";
 import { cutoff, pastTerm } from "./past-term";
 
-/** Small enough for a statement's time limit, and for others who wait for its locks. */
+/** Keeps the statement within its time limit, and its locks short. */
 const BATCH_SIZE = 2_000;
 
 /** How many rows were or would be erased. `returned` counts erased leads that a backup restored. */
 export type RetentionCounts = Record<keyof ReturnType<typeof pastTerm>, number>;
 
 /**
- * Erases whatever is past its term in content/retention.ts: leads with everything that belongs to
- * them, unreleased suspects, IP addresses of receipts, accounts, sessions, links, counts of attempts,
- * and old entries of the audit log and of the register of data rights. Erases again the leads that a backup restored. Writes the counts
- * to the audit log. May stop at any time: the next run continues.
+ * Erases everything past its term in content/retention.ts: leads with everything that belongs to them,
+ * unreleased suspects, IP addresses of receipts, accounts, sessions, links, counts of attempts, and old
+ * entries of the audit log and of the register of rights. Erases again the leads that a restored backup
+ * brought back. Writes the counts to the audit log. It may stop at any time: the next run continues.
  * @param options.now the current time, for tests
  * @param options.signal stops the run between two batches with an error
  */
@@ -50,14 +50,13 @@ export async function runRetention({
     rights: (await db().rightsRequest.deleteMany({ where: past.rights })).count,
     audit: await untilNone(() => dropAuditEntries(past.audit), signal),
   };
-  // A process that died between the transaction and the removal may have left mail.
+  // A process that died after the commit may have left mail in the folder.
   await removeErasedLeadMail();
   await removeAccountMail(cutoff(now, terms.links));
   await audit("retention.ran", null, counts);
   return counts;
 }
 
-/** Counts what `runRetention` would erase, without erasing it. */
 export async function previewRetention(now = currentTime()): Promise<RetentionCounts> {
   const past = pastTerm(now);
   return {
@@ -80,7 +79,6 @@ export async function previewRetention(now = currentTime()): Promise<RetentionCo
   };
 }
 
-/** Repeats a batch until it finds nothing more. Returns the total. */
 async function untilNone(batch: () => Promise<number>, signal?: AbortSignal): Promise<number> {
   for (let total = 0; ; ) {
     signal?.throwIfAborted();

@@ -19,22 +19,20 @@ export const STORED_TABLES = {
 type LeadWithRows = Prisma.LeadGetPayload<{ include: typeof STORED_TABLES }>;
 type Lead = Prisma.LeadGetPayload<object>;
 
-/** Everything stored about one lead, in whole rows, so that no column can be forgotten. */
+/** Everything stored about one lead. Whole rows, so that no column is forgotten. */
 export type StoredRows = Pick<LeadWithRows, keyof typeof STORED_TABLES> & {
   lead: Lead;
-  /** The person with the contact that advisers have corrected, and whoever was merged into it. */
+  /** The lead's person with the corrected contact, and the people merged into that person. */
   people: Prisma.PersonGetPayload<object>[];
-  /** The requests of data rights of that person. */
+  /** The rights requests of these people. */
   rights: Prisma.RightsRequestGetPayload<object>[];
-  /** To whom the lead went, and when. */
   handedOver: { recipient: string; startedAt: Date }[];
-  /** The waiting jobs. */
   jobs: { task: string; runAt: Date; createdAt: Date }[];
   /** The accounts with the lead's e-mail, without the password's hash. */
   accounts: { email: string; createdAt: Date; emailConfirmedAt: Date | null; roles: string[] }[];
 };
 
-/** Everything stored about these leads. The caller has checked who may read it. */
+/** Everything stored about these leads. The caller checks access. */
 export async function readStored(
   client: Transaction,
   ids: readonly string[],
@@ -66,7 +64,7 @@ export async function readStored(
   );
 }
 
-/** Also whoever an adviser has merged into the person of a lead. */
+/** The people of the leads, and those merged into them. */
 function readPeople(client: Transaction, leads: readonly Lead[]) {
   const ids = leads.flatMap(({ personId }) => personId ?? []);
   return client.person.findMany({
@@ -79,7 +77,7 @@ function isOf({ personId }: Lead, person: { id: string; mergedIntoId: string | n
   return personId !== null && [person.id, person.mergedIntoId].includes(personId);
 }
 
-/** But not that somebody with the same phone has erased their own requests. */
+/** Leaves out erasures on «Mi solicitud»: they may be of another person with the same phone. */
 function readRights(client: Transaction, people: readonly { id: string }[]) {
   return client.rightsRequest.findMany({
     where: {
@@ -90,7 +88,7 @@ function readRights(client: Transaction, people: readonly { id: string }[]) {
   });
 }
 
-/** To whom the data went (GDPR art. 15.1.c), which our own files do not say. */
+/** Who received the data (GDPR art. 15.1.c). Our own exports do not count. */
 function readHandOvers(client: Transaction, ids: readonly string[]) {
   return client.leadExportPart.findMany({
     select: { leadIds: true, export: { select: { recipient: true, startedAt: true } } },
@@ -99,7 +97,7 @@ function readHandOvers(client: Transaction, ids: readonly string[]) {
   });
 }
 
-/** The jobs of a lead, which hold only its identifier. Prisma does not know the tables of the queue. */
+/** Raw SQL because Prisma does not know the queue's tables. The jobs hold only the lead's id. */
 function readJobs(client: Transaction, ids: readonly string[]) {
   return client.$queryRaw<(StoredRows["jobs"][number] & { leadId: string })[]>`
     SELECT payload->>'leadId' AS "leadId", task.identifier AS task, job.run_at AS "runAt",

@@ -9,11 +9,11 @@ import { takeBack, type Withdrawn } from "@/lib/requests/take-back";
 import { forgetCase } from "./forget-case";
 
 /**
- * Takes consents back for these requests (GDPR art. 7.3) and stops in the same transaction what rested
- * on them. Receipts stay: they prove what was done until then. Whoever no longer wants to be called is
- * in no queue, export or mail from now on, and what the case said is erased. What was taken back
- * before is left as it is. Returns what was taken back for any request.
- * @param leadIds the first one's e-mail gets the confirmation
+ * Withdraws consents for these requests (GDPR art. 7.3) and, in the same transaction, stops what relied on
+ * them. Receipts stay as proof of the consent until then, and so do earlier withdrawals. Without the consent
+ * to calls, the person leaves all queues, exports and mails, and what they said about the case is erased.
+ * @param leadIds the e-mail of the first one gets the confirmation
+ * @returns the purposes withdrawn for at least one request
  */
 export async function withdrawConsent(
   tx: Transaction,

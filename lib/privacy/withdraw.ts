@@ -8,7 +8,6 @@ import { success } from "@/lib/kernel/notice";
 import { WITHDRAW_FAILED } from "./person-state";
 import { withdrawConsent } from "./withdraw-consent";
 
-/** Answers the form of the sheet that records what a person takes back. */
 export const answerWithdrawForm = officeForm({
   permission: "leads.write",
   schema: z.object({ leadId: z.guid(), purpose: z.enum(PURPOSES) }),
@@ -19,9 +18,8 @@ export const answerWithdrawForm = officeForm({
 });
 
 /**
- * Records what a person who calls or writes takes back: a consent, or where the visit came from, to
- * which they object (GDPR arts. 7.3 and 21). A second call does nothing. False when there is no such
- * lead.
+ * Records what a person withdraws when they call or write: a consent, or the origin of their visit, to which
+ * they object (GDPR arts. 7.3 and 21). A second call does nothing. False if the lead does not exist.
  * @throws AccessError without the permission
  */
 export async function withdraw(leadId: string, purpose: Purpose): Promise<boolean> {
@@ -43,9 +41,10 @@ export async function withdraw(leadId: string, purpose: Purpose): Promise<boolea
 }
 
 /**
- * All requests of the person. To hand over too little, or to forget too much where somebody came from,
- * harms nobody: those with the same e-mail or phone too. But a phone may be a family's, and what another
- * one inWords of the case must not be erased.
+ * The requests that the withdrawal covers. For most purposes these include requests with the same e-mail
+ * or phone: handing over less data, or forgetting an origin, harms no one. Withdrawing the call consent
+ * erases the case, so it covers only the person's own requests: a family may share a phone, and a
+ * relative's case must stay.
  */
 function requestsOf(
   lead: { emailNormalized: string; phoneNormalized: string; personId: string },

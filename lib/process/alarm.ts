@@ -15,15 +15,15 @@ import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 const CHECK_INTERVAL_MS = 60_000;
-/** Advisers promise to call within a day, so nobody notices a delay of 15 minutes yet. */
+/** Advisers promise to call within a day, so a delay of 15 minutes does no harm yet. */
 const MAX_UNSENT_SECONDS = 15 * 60;
-/** Fewer mailboxes than this may all have a fault of their own. */
+/** Below this number, each mailbox may have its own fault. */
 const MANY_MAILS = 10;
 
 /**
- * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call;
- * `manyOpened`: e-mails of the accounts that opened too many sheets within the last hour; requests of
- * data rights past their deadline, and those of the next days.
+ * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call. `manyOpened`:
+ * the accounts that opened too many sheets within the last hour. `overdueRights` and `dueRights`: rights
+ * requests past their deadline, and close to it.
  */
 export type AlarmSigns = QueueHealth & {
   suspects: number;
@@ -34,15 +34,14 @@ export type AlarmSigns = QueueHealth & {
 
 type Alarm = {
   kind: "unsent" | "mails" | "worker" | "suspects" | "sheets" | "rights" | "rights-due";
-  /** Told once a day instead of once an hour: nobody answers a mail within an hour. */
+  /** Mailed once a day instead of once an hour, because the team cannot react within an hour. */
   isDaily?: true;
-  /** The account that the alarm is about: each has its own. */
+  /** The account that the alarm is about. Each account has its own alarm. */
   email?: string;
-  /** Nothing is broken: an adviser has something to look at. */
+  /** Nothing is broken, but an adviser should look at something. */
   isReminder?: true;
   title: string;
   advice: string;
-  /** The page to look at. */
   page: { label: string; path: string };
 };
 
@@ -50,8 +49,8 @@ const RIGHTS = { label: "Ver las peticiones", path: paths.rights };
 const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
 
 /**
- * Checks the queue each minute in every web process, because a dead worker cannot report itself.
- * All processes together mail each problem once an hour, or once a day. Returns a function that ends the checks.
+ * Checks the queue each minute in every web process, because a dead worker cannot report itself. All
+ * processes together mail each problem once an hour or a day. Returns a function that ends the checks.
  */
 export function watchForAlarms(): () => void {
   let previous: AlarmSigns | undefined;
@@ -61,7 +60,7 @@ export function watchForAlarms(): () => void {
       await raiseAlarms(signs, previous);
       previous = signs;
     } catch (error) {
-      // Without the database no page works either, and external monitoring has noticed.
+      // Without the database no page works either, so external monitoring has noticed.
       log.error("alarm.not_checked", error);
     }
   }, CHECK_INTERVAL_MS);
@@ -69,7 +68,6 @@ export function watchForAlarms(): () => void {
   return () => clearInterval(timer);
 }
 
-/** Everything that may raise an alarm now. */
 export async function readAlarmSigns(): Promise<AlarmSigns> {
   const anHourAgo = subMilliseconds(currentTime(), 3_600_000);
   const [health, suspects, opened, rights] = await Promise.all([
@@ -83,9 +81,7 @@ export async function readAlarmSigns(): Promise<AlarmSigns> {
   return { ...health, suspects, manyOpened, overdueRights, dueRights };
 }
 
-/**
- * Mails each problem. A worker counts as dead after two checks in a row: a deploy stops it briefly.
- */
+/** Mails each problem. A worker counts as dead after two failed checks, because a deploy stops it briefly. */
 export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Promise<void> {
   const { manyOpened, ...figures } = signs;
   for (const alarm of alarmsOf(signs, previous)) {
@@ -96,7 +92,7 @@ export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Pro
     try {
       await mailAlarm(alarm);
     } catch (error) {
-      // The mail server may be the problem. The next check tries again.
+      // The mail server may be the problem, so the next check tries again.
       log.error("alarm.not_sent", error, { kind: alarm.kind });
       await returnAttempt(limit, subject);
     }
@@ -104,7 +100,7 @@ export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Pro
 }
 
 function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
-  // The colleague may read the mails to the advisers.
+  // The account holder may read the mails to the advisers, so this alarm needs another recipient.
   const hasOperator = env().alarmTo !== env().leadsNotifyTo;
   const alarms: Alarm[] = (hasOperator ? figures.manyOpened : []).map((email) => ({
     kind: "sheets",

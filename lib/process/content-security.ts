@@ -4,22 +4,20 @@ import { join } from "node:path";
 import type { Env } from "@/lib/kernel/env";
 import { isPrivatePath } from "@/lib/kernel/paths";
 
-/**
- * Maps the path of a built page to the hashes of its inline scripts (`scripts/hash-scripts.ts`).
- */
+/** Maps the path of a built page to the hashes of its inline scripts (`scripts/hash-scripts.ts`). */
 export type ScriptHashes = Record<string, readonly string[]>;
-/** The file is in the working folder of the server. */
+/** The file is in the server's working folder. */
 export const SCRIPT_HASHES_FILE = "script-hashes.json";
 const MISSING_PAGE = "/_not-found";
 const FAILED_PAGE = "/500";
 
-/** The policy for the browser, and the nonce of scripts that are rendered for this request. */
+/** The policy for the browser, and the nonce of the scripts rendered for this request. */
 export type ContentSecurity = { policy: string; nonce?: string };
 
 /**
- * The content security policy of a response. A built page lists its inline scripts by hash. A page
- * rendered for the request (accounts, the back office, what follows a form) has a nonce, which
- * Next puts on its scripts. `hashes` is null on a development server.
+ * The content security policy of a response. A built page lists its inline scripts by hash. A page rendered
+ * for the request (accounts, back office, pages after a form) has a nonce, which Next puts on its scripts.
+ * `hashes` is null on a development server.
  */
 export function contentSecurityOf(
   request: { method: string; pathname: string },
@@ -28,7 +26,7 @@ export function contentSecurityOf(
 ): ContentSecurity {
   const isPrivate = isPrivatePath(request.pathname);
   const allowed = isPrivate ? [] : publicSources(settings);
-  // In development, Next updates pages with scripts whose hashes are not known in advance.
+  // In development, Next uses scripts with unknown hashes.
   if (!hashes)
     return {
       policy: formatPolicy(["'unsafe-inline'", "'unsafe-eval'"], [...allowed, DEVELOPMENT]),
@@ -36,7 +34,7 @@ export function contentSecurityOf(
   const isRead = request.method === "GET" || request.method === "HEAD";
   const known = isRead ? hashes[request.pathname] : undefined;
   if (known) return { policy: formatPolicy(known, allowed) };
-  // Any request may end on the 404 or the 500 page, and these two are built in advance.
+  // Any request may end on the 404 or 500 page, which are built in advance.
   const errorPages = [...(hashes[MISSING_PAGE] ?? []), ...(hashes[FAILED_PAGE] ?? [])];
   const nonce = randomBytes(16).toString("base64");
   return { policy: formatPolicy([`'nonce-${nonce}'`, ...errorPages], allowed), nonce };
@@ -44,7 +42,7 @@ export function contentSecurityOf(
 
 const DEVELOPMENT: Sources = { "connect-src": ["ws:"] };
 
-/** Allows inline styles: React writes them into the page, and they run no code. */
+/** Allows inline styles: React writes them, and they run no code. */
 function formatPolicy(scripts: readonly string[], allowed: readonly Sources[]): string {
   const from = (directive: Directive, ...own: readonly string[]) => [
     directive,
@@ -68,7 +66,7 @@ function formatPolicy(scripts: readonly string[], allowed: readonly Sources[]): 
 
 let hashes: ScriptHashes | null | undefined;
 
-/** Reads the hashes once; null on a development server, which has none. */
+/** Reads the hashes once; null on a development server. */
 export function scriptHashes(): ScriptHashes | null {
   hashes ??= readHashes();
   return hashes;
@@ -81,11 +79,11 @@ function readHashes(): ScriptHashes | null {
 }
 
 type Directive = "script-src" | "img-src" | "connect-src" | "frame-src";
-/** Sources outside our origin, by directive of a content security policy. */
+/** External sources, by directive of a content security policy. */
 type Sources = Partial<Record<Directive, readonly string[]>>;
 type Tag = "analytics" | "ads" | "pixel";
 
-/** The sources that each tag needs, as its vendor documents them. */
+/** The sources of each tag, from its vendor's documentation. */
 const TAG_SOURCES: Record<Tag, Sources> = {
   // https://developers.google.com/tag-platform/security/guides/csp
   analytics: {
@@ -129,15 +127,12 @@ const TAG_SOURCES: Record<Tag, Sources> = {
   },
 };
 
-/** The settings that allow sources of third parties. */
+/** The settings that allow third-party sources. */
 type SourceSettings = Partial<
   Pick<Env, "gaMeasurementId" | "googleAdsId" | "metaPixelId" | "schedulingUrl">
 >;
 
-/**
- * The sources that public pages may load from third parties: those of each tag and calendar that is
- * set.
- */
+/** The third-party sources of public pages, for each tag and calendar in the settings. */
 function publicSources(settings: SourceSettings): Sources[] {
   const { gaMeasurementId, googleAdsId, metaPixelId, schedulingUrl } = settings;
   return [

@@ -2,7 +2,7 @@ import { isSameOrigin } from "@/lib/kernel/request";
 
 export type Refusal = { status: 400 | 403 | 411 | 413 | 415; message: string };
 
-/** Our longest form is far smaller. */
+/** Far more than our longest form. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -12,7 +12,7 @@ const MULTIPART = /^multipart\/form-data/i;
 /** RFC 2046, section 5.1.1, without the space. */
 const BOUNDARY = /;\s*boundary=(?:"[\w'()+,./:=?-]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
 
-/** Why a request must not reach a page, an action or a handler; null when it may. */
+/** Why a request must not reach any page, action or handler; null when it may. */
 export function refusalOf(method: string, headers: Headers, appUrl: string): Refusal | null {
   if (READING_METHODS.has(method)) return null;
   if (!isSameOrigin(headers, appUrl)) {

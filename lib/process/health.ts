@@ -12,10 +12,10 @@ import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 const DEADLINE_MS = 2_000;
 
-// Next bundles this module several times: share one check per process.
+// Next bundles this module several times, so the process shares one check.
 const shared = globalThis as typeof globalThis & { health?: Promise<Health>; isLeaving?: boolean };
 
-/** Whether the process can take leads, and the state of the queue, which never makes it unready. */
+/** Whether the process can take leads, and the state of the queue, which does not affect `ready`. */
 export type Health =
   | { ready: false }
   | ({ ready: true } & Pick<QueueHealth, "workerAlive" | "oldestUnsentSeconds">);
@@ -23,9 +23,8 @@ export type Health =
 let migrations: Migration[] | undefined;
 
 /**
- * Reads whether this process can take leads: the database answers and has every migration of this
- * code. Unknown migrations belong to a running deploy. The address is public, so concurrent calls
- * share one check.
+ * Whether this process can take leads: the database answers and has every migration of this code. Unknown
+ * migrations belong to a running deploy. The URL is public, so concurrent calls share one check.
  */
 export async function readHealth(): Promise<Health> {
   if (isLeaving()) return { ready: false };
@@ -35,7 +34,7 @@ export async function readHealth(): Promise<Health> {
   return shared.health;
 }
 
-/** Reports this process as neither live nor ready, so that balancers send it no visitors. */
+/** Makes this process report that it is neither live nor ready, so that balancers send it no visitors. */
 export function leaveBalancers(): void {
   shared.isLeaving = true;
 }
@@ -54,7 +53,7 @@ async function checkInTime(): Promise<Health> {
 }
 
 async function checkDatabase(): Promise<Health> {
-  // Uses the client that stores leads, so that its code is loaded before the first visitor comes.
+  // Uses the client that stores leads, so that its code is loaded before the first visitor.
   await db().$queryRaw`SELECT 1`;
   if (!(await isMigrated())) return { ready: false };
   const { workerAlive, oldestUnsentSeconds } = await readQueueHealth();

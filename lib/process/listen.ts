@@ -7,14 +7,14 @@ import { withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import { log, outsideRequest } from "@/lib/kernel/log";
 
-/** How often to look whether the connection still answers, and how long to wait for a new one. */
+/** How often to check the connection, and how long to wait for a new one. */
 const CHECK_MS = 20_000;
 const RETRY_MS = 1_000;
 const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
 
 type Listener = (news: OfficeNews) => void;
 
-// Next bundles this module several times: one connection per process is enough.
+// Next bundles this module several times, so the process shares one connection.
 const shared = globalThis as typeof globalThis & { officeListening?: Listening };
 
 type Listening = {
@@ -25,10 +25,7 @@ type Listening = {
   done: Promise<void>;
 };
 
-/**
- * Calls `listener` for each change until `until` aborts. The first call opens this process's
- * connection for changes.
- */
+/** Calls `listener` for each change until `until` aborts. The first call opens this process's connection. */
 export function listen(listener: Listener, until: AbortSignal): void {
   const { listeners } = listening();
   listeners.add(listener);
@@ -40,13 +37,13 @@ export function processStops(): AbortSignal {
   return listening().stopping.signal;
 }
 
-/** What this process has heard so far. */
+/** The number of changes that this process received so far. */
 export function latestNews(): OfficeNews {
   const { process, heard } = listening();
   return { process, heard, change: null };
 }
 
-/** Ends all streams and the connection when the process stops. It opens no others. */
+/** Ends all streams and the connection when the process stops. */
 export async function stopListening(): Promise<void> {
   shared.officeListening?.stopping.abort();
   await shared.officeListening?.done;
@@ -61,9 +58,9 @@ function listening(): Listening {
   return shared.officeListening;
 }
 
-type Heard = Pick<Listening, "process" | "heard" | "listeners">;
+type NewsState = Pick<Listening, "process" | "heard" | "listeners">;
 
-async function keepListening(state: Heard, stopping: AbortSignal): Promise<void> {
+async function keepListening(state: NewsState, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       await listenOnce(state, stopping);
@@ -74,9 +71,8 @@ async function keepListening(state: Heard, stopping: AbortSignal): Promise<void>
   }
 }
 
-/** Listens until `stopping` aborts or the connection breaks. */
-async function listenOnce(state: Heard, stopping: AbortSignal): Promise<void> {
-  // LISTEN belongs to a session, which a pooler would hand to other clients.
+async function listenOnce(state: NewsState, stopping: AbortSignal): Promise<void> {
+  // LISTEN belongs to a session, and a pooler would share it with other clients.
   const connectionString = env().workerDatabaseUrl;
   const client = new Client({ connectionString, keepAlive: true, ...LIMITS });
   const lost = new Promise<never>((_, reject) => {
@@ -84,25 +80,25 @@ async function listenOnce(state: Heard, stopping: AbortSignal): Promise<void> {
     client.on("end", () => reject(new Error("connection ended")));
   });
   lost.catch(() => {});
-  client.on("notification", ({ payload }) => tell(state, JSON.parse(payload ?? "null")));
+  client.on("notification", ({ payload }) => notifyListeners(state, JSON.parse(payload ?? "null")));
   try {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    // Nobody knows what was changed before this connection.
-    tell(state, ANYTHING);
+    // It is unknown what changed before this connection.
+    notifyListeners(state, ANYTHING);
     await Promise.race([lost, checkUntil(client, stopping)]);
   } finally {
     await withDeadline(LIMITS.connectionTimeoutMillis, client.end()).catch(() => {});
   }
 }
 
-function tell(state: Heard, change: OfficeChange): void {
+function notifyListeners(state: NewsState, change: OfficeChange): void {
   state.heard += 1;
   const { process, heard, listeners } = state;
   for (const listener of listeners) listener({ process, heard, change });
 }
 
-/** A machine that vanished closes no connection, and nothing would be heard again. */
+/** A vanished machine does not close the connection, and no change would ever arrive again. */
 async function checkUntil(client: Client, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     await wait(CHECK_MS, undefined, { signal: stopping }).catch(() => {});

@@ -6,23 +6,23 @@ import { enterRequest, log } from "@/lib/kernel/log";
 import { routeOf } from "@/lib/kernel/request-path";
 
 const REQUEST_ID_HEADER = "x-request-id";
-/** An id from a proxy. It cannot contain a line break or an e-mail. */
+/** The format of a proxy's id. It cannot contain a line break or an e-mail. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
-/** Visitors notice a slower response. */
+/** Visitors notice slower responses. */
 const SLOW_MS = 1_000;
 
 /** An answered request, without data about its sender or content. */
 export type AnsweredRequest = {
   route: string;
   method: "read" | "write";
-  /** The class of the response status; `aborted` when the client left before its end. */
+  /** The class of the response status; `aborted` when the client left early. */
   status: string;
   seconds: number;
 };
 
 /**
- * Gives a request an id, in its response and in all its log lines, and calls `count` when the
- * response is over. Must run before anything else sees the request.
+ * Gives a request an id in its response and its log lines, and calls `count` when the response ends. Must
+ * run before any other code handles the request.
  */
 export function observeRequest(
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export function observeRequest(
   const { method = "", url = "" } = request;
   const beganAt = performance.now();
   response.once("close", () => {
-    // A stream lasts as long as its page, which says nothing about the server.
+    // A stream lasts as long as its page is open, so its duration says nothing about the server.
     if (response.getHeader("content-type") === "text/event-stream") return;
     const ms = performance.now() - beganAt;
     const route = routeOf(url);
@@ -65,9 +65,7 @@ type RequestFields = {
   aborted: boolean;
 };
 
-/**
- * Logs failed and slow requests, and the rest only with ACCESS_LOG, because proxies log them too.
- */
+/** Logs failed and slow requests. It logs the others only with ACCESS_LOG, because proxies log them too. */
 function logAnswer(status: number, line: RequestFields): void {
   if (status >= 500) log.warn("request.failed", { ...line, status });
   else if (line.ms > SLOW_MS) log.warn("request.slow", { ...line, status });

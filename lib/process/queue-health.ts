@@ -18,9 +18,9 @@ export type QueueHealth = {
   workerAlive: boolean;
   /** Unsent notifications of leads, including those that have failed for good. */
   unsent: number;
-  /** Age of the oldest of them; 0 when there is none. */
+  /** Age of the oldest one; 0 without any. */
   oldestUnsentSeconds: number;
-  /** Mails to people that were tried in vain. A single one says more about a mailbox than about us. */
+  /** Mails to people with failed attempts. A single one is probably the mailbox's fault, not ours. */
   failingMails: number;
 };
 

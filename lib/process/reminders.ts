@@ -6,10 +6,10 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { formatFileDate } from "@/lib/kernel/format";
 import { log } from "@/lib/kernel/log";
 
-/** Something in content/ that was right when it was written, and what the owner must do now. */
+/** A fact in content/ that has become outdated, and what the owner must do. */
 export type Reminder = { title: string; advice: string };
 
-/** What goes out of date by itself. */
+/** The content that becomes outdated over time. */
 export type DatedContent = {
   calendarYears: typeof calendarYears;
   replyTimeClaim: ReplyTimeClaim;
@@ -18,13 +18,11 @@ export type DatedContent = {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** The reminders of today. */
 export function readReminders(): Reminder[] {
   const content = { calendarYears, replyTimeClaim: site.replyTimeClaim, articles: listPosts() };
   return remindersOf(content, formatFileDate(currentTime()));
 }
 
-/** Writes the reminders of today into the log. */
 export function logReminders(): void {
   for (const { title } of readReminders()) log.warn("site.reminder", { title });
 }
@@ -66,7 +64,7 @@ export function remindersOf(content: DatedContent, today: string): Reminder[] {
   return all.filter(({ when }) => when).map(({ title, advice }) => ({ title, advice }));
 }
 
-/** The years whose holidays must be known: this one, and from November on the next one. */
+/** The years that need known holidays: the current one, and from November also the next one. */
 function neededYears(today: string): string[] {
   const year = Number(today.slice(0, 4));
   const isAutumn = Number(today.slice(5, 7)) >= 11;

@@ -1,20 +1,17 @@
 import "server-only";
 import { log } from "@/lib/kernel/log";
 
-/** Where Next caught an error: the pattern of the route, and its kind. */
+/** The place where Next caught an error: the route's pattern and kind. */
 type Caught = { route: string; kind: string };
 
-/**
- * Logs an error that Next has caught, without its message. `digest` is the number that the error page
- * may show.
- */
+/** Logs an error caught by Next, without its message. The error page may show its `digest`. */
 export function logRequestError(error: unknown, { route, kind }: Caught): void {
   log.error("request.error", error, { route, kind, digest: digestOf(error) });
 }
 
 /**
- * Redirects Next's console errors and warnings to our log, as one JSON line each. Omits the message
- * of an error, which may repeat what a visitor typed.
+ * Redirects Next's console errors and warnings to our log, one JSON line each. Leaves out error messages,
+ * which may repeat what a visitor typed.
  */
 export function logConsoleErrors(target: Pick<Console, "error" | "warn"> = console): void {
   target.error = (...args: unknown[]) => logWritten("console.error", args);
@@ -28,7 +25,7 @@ function logWritten(event: string, args: unknown[]): void {
   else log.warn(event, { message: withoutPersonalData(message) });
 }
 
-/** Removes values: Next's warnings may quote a header or a URL of the request. */
+/** Removes values, because Next's warnings may quote a header or URL of the request. */
 function withoutPersonalData(message: string): string {
   return message
     .replace(/\s+/g, " ")

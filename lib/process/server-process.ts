@@ -16,20 +16,20 @@ import { logConsoleErrors } from "@/lib/process/request-error";
 import type { Worker } from "@/lib/process/worker";
 
 /**
- * Starts what a web process does besides answering: gives each request an id and its socket's
- * address, runs jobs where WORKER is `inline`, raises alarms, measures where configured, and stops
- * in order on a signal or when its parent is gone. Next's own signal handling must be off
- * (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
+ * Starts the other work of a web process: gives each request an id and its socket's address, runs jobs if
+ * WORKER is `inline`, raises alarms, collects metrics if configured, and stops in order on a signal or when
+ * its parent is gone. Next's own signal handling (NEXT_MANUAL_SIG_HANDLE) must be off: it would not wait for
+ * jobs.
  */
 export async function startServerProcess(): Promise<void> {
   const { worker: mode, metricsToken } = settingsOrExit();
   // biome-ignore lint/style/noProcessEnv: the framework sets it when it builds, and drops the rest
   if (process.env.NODE_ENV === "production") logConsoleErrors();
-  // Loads the library for metrics only where they are switched on.
+  // Loads the metrics library only if metrics are on.
   beforeEachRequest(metricsToken ? await requestMeter() : undefined);
   const worker = mode === "inline" ? (await import("./worker")).startWorker() : null;
 
-  // A parent (scripts/start.ts) that was killed cannot send a signal.
+  // A killed parent (scripts/start.ts) cannot send a signal.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
   const stopAlarms = watchForAlarms();
   process.on("SIGTERM", () => stop(worker, stopAlarms));
@@ -39,7 +39,7 @@ export async function startServerProcess(): Promise<void> {
   logReminders();
 }
 
-/** Exits on wrong settings: Next would continue, and answer every request with 500. */
+/** Exits on invalid settings, because Next would go on and answer every request with 500. */
 function settingsOrExit(): Env {
   try {
     return env();
@@ -50,7 +50,7 @@ function settingsOrExit(): Env {
   }
 }
 
-/** Warns about what the law requires and content/ still lacks: company details and partners. */
+/** Warns about data that the law requires and content/ still lacks: company details and partners. */
 function warnOfPlaceholders(): void {
   const details = missingDetails.join(", ");
   const files = "content/site.ts, content/partners.ts";
@@ -62,16 +62,15 @@ async function requestMeter(): Promise<(answered: AnsweredRequest) => void> {
   return measureRequests();
 }
 
-/** Longer than the deadlines of pages and forms. Then remaining connections are closed. */
+/** Longer than the deadlines of pages and forms. Afterwards the remaining connections are closed. */
 const LAST_ANSWERS_MS = 10_000;
 
 let server: Server | undefined;
 let stopping = false;
 
 /**
- * Tells balancers first, and serves for DRAIN_SECONDS more: a port closed at once would refuse
- * visitors whom a balancer is already sending. Then finishes running requests and jobs, and ends
- * the process.
+ * Tells balancers first, and serves for DRAIN_SECONDS more, because a port closed at once would refuse
+ * visitors already on their way. Then it finishes running requests and jobs, and ends the process.
  */
 async function stop(worker: Worker | null, stopAlarms: () => void): Promise<void> {
   if (stopping) return;
@@ -79,7 +78,7 @@ async function stop(worker: Worker | null, stopAlarms: () => void): Promise<void
   stopAlarms();
   leaveBalancers();
   await wait(env().drainSeconds * 1_000);
-  // Nobody waits for the streams, which never end by themselves.
+  // Streams never end by themselves, so nothing may wait for them.
   const streams = stopListening();
   await new Promise<void>((resolve) => {
     if (!server) return resolve();
@@ -94,8 +93,8 @@ async function stop(worker: Worker | null, stopAlarms: () => void): Promise<void
 }
 
 /**
- * Next has no hook that sees the socket of a request. Node publishes each request on this channel
- * before the server's own listeners run.
+ * No hook of Next gives access to a request's socket. Node publishes each request on this channel before
+ * the server's own listeners run.
  */
 function beforeEachRequest(count?: (answered: AnsweredRequest) => void): void {
   subscribe("http.server.request.start", (message) => {

@@ -6,13 +6,13 @@ import compression from "compression";
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Send = (...args: unknown[]) => never;
-/** Next's response for a page or file of the build, which is the same for every visitor. */
+/** Next's response for a page or file of the build. It is the same for every visitor. */
 type CachedResponse = { headers: OutgoingHttpHeaders; br: Buffer; gzip: Buffer };
 
-/** More than the site's pages, scripts and styles, which take a few megabytes. */
+/** More than all pages, scripts and styles of the site, which take a few megabytes. */
 const MAX_CACHED = 500;
 const BUILD_FILE = /^\/_next\/static\/[\w./~-]+$/;
-/** Headers of a single response, which the cache must not repeat. */
+/** Headers of one response only, which the cache must not repeat. */
 const PER_RESPONSE_HEADERS = [
   "connection",
   "content-encoding",
@@ -26,17 +26,14 @@ const toGzip = promisify(gzip);
 const compress = compression() as unknown as Middleware;
 
 /**
- * Compresses the responses of `listener`, and caches those for pages and files of the build in
- * memory at the best compression: Next would hash and compress a page again for each visitor.
- * `pages` holds the paths of the built pages.
+ * Compresses the responses of `listener`, and caches pages and files of the build in memory at the best
+ * compression: Next would hash and compress a page for each visitor. `pages` holds the paths of the built pages.
  */
 export function withStaticCache(pages: ReadonlySet<string>, listener: Listener): Listener {
   const cache = new Map<string, CachedResponse | null>();
   let queue = Promise.resolve();
 
-  /**
-   * Works one at a time: the best compression of a large script takes half a second of a thread.
-   */
+  /** One at a time: the best compression of a large script takes half a second of a thread. */
   function keep(path: string, { ...headers }: OutgoingHttpHeaders, body: Buffer) {
     if (cache.has(path) || cache.size >= MAX_CACHED) return;
     cache.set(path, null);
@@ -49,10 +46,10 @@ export function withStaticCache(pages: ReadonlySet<string>, listener: Listener):
   return (request, response) => {
     const { method, url = "/", headers } = request;
     const path = url.split("?")[0] ?? "/";
-    // A link within the site requests a page's data instead of the page, with the header `rsc`.
+    // With the header `rsc`, a link within the site requests a page's data instead of the page.
     const isOfBuild = BUILD_FILE.test(path) || (pages.has(path) && !headers.rsc);
     const isWhole = method === "GET" && !headers.range && !headers["if-none-match"];
-    // If the browser sends weights (`q=`), the library chooses the encoding.
+    // The library chooses the encoding if the browser sends weights (`q=`).
     const accepted = String(headers["accept-encoding"]).replace(/.*q=.*/, "");
     const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
     const cached = isOfBuild && isWhole ? cache.get(path) : undefined;

@@ -10,18 +10,18 @@ import {
 import type { OfficeNews } from "@/lib/history/office-change";
 import { latestNews, listen, processStops } from "./listen";
 
-/** Shorter than the time after which proxies close a silent connection. */
+/** Shorter than the timeout of proxies for silent connections. */
 const BEAT_MS = 20_000;
 
-/** What this process has heard of, for browsers to which no stream passes. @throws AccessError */
+/** The news count of this process, for browsers that cannot use the stream. @throws AccessError */
 export function readNews(): Promise<OfficeNews> {
   return readWith("leads.read", async () => latestNews());
 }
 
 /**
- * A stream of Server-Sent Events: first what this process has heard so far, then each change, and
- * a beat when nothing happens. It ends within a beat of the session or the permission, and when the
- * process stops. Null when it has stopped.
+ * A stream of Server-Sent Events: first the current news count, then each change, and a beat when nothing
+ * happens. It ends within one beat after the session or permission ends, and when the process stops. Null
+ * if it has already stopped.
  * @throws AccessError without the permission
  */
 export async function openStream(): Promise<ReadableStream<Uint8Array> | null> {
@@ -40,7 +40,7 @@ export async function openStream(): Promise<ReadableStream<Uint8Array> | null> {
         controller.close();
       };
       const beat = setInterval(async () => {
-        // While the database is away nobody can end a session either.
+        // Without the database no session can end either.
         const isOpen = await mayStream(sid).catch(() => true);
         if (left.signal.aborted) return;
         if (isOpen) send(latestNews());

@@ -13,18 +13,18 @@ import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { readReminders } from "./reminders";
 import { isWorkerAlive } from "./worker-heartbeat";
 
-/** A problem of the setup, and what to do about it. */
+/** A problem of the setup, and how to solve it. */
 export type Warning = { title: string; advice: string };
 
-/** The settings and state on which the warnings depend. */
+/** The settings and state that decide the warnings. */
 export type Configuration = {
   appUrl: string;
   sendsMail: boolean;
   worker: "inline" | "off";
   workerAlive: boolean;
-  /** Labels of the company details and kinds of partners that are still placeholders. */
+  /** The company details and kinds of partners that are still placeholders. */
   missingDetails: readonly string[];
-  /** Whether the owner has entered the number in the register of credit intermediaries. */
+  /** Whether the number in the register of credit intermediaries is missing. */
   lacksCreditRegister: boolean;
   inventedTestimonials: boolean;
   replyTimeClaim: ReplyTimeClaim;
@@ -52,7 +52,7 @@ export async function readWarnings(): Promise<Warning[]> {
 }
 
 /**
- * Requests of data rights that press, and the accounts that opened too many sheets since yesterday.
+ * Rights requests that are overdue or due soon, and accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
@@ -72,7 +72,7 @@ export async function readAlerts(): Promise<Warning[]> {
   return [...rights, ...sheets];
 }
 
-/** The problems that an administrator should fix, the most urgent first. */
+/** The problems for an administrator to fix, the most urgent first. */
 export function warningsOf(state: Configuration): Warning[] {
   const { missingDetails } = state;
   const worker =

@@ -3,11 +3,10 @@ import { resolve } from "node:path";
 import { scriptHashes } from "./content-security";
 import { withStaticCache } from "./static-cache";
 
-// Starts the built site: runs the server that Next generates beside it, with limits for which Next
-// has no settings. Node reads them when it creates a server, so this file wraps `createServer`
-// first.
+// Starts the built site: runs the server that Next generates, with limits that Next has no settings for.
+// Node reads them when it creates a server, so this file wraps `createServer` first.
 
-/** Node checks every 5 s, so a connection with a trickling body is closed after at most 25 s. */
+/** Node checks every 5 s, so it closes a connection with a slow body after at most 25 s. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -15,7 +14,7 @@ const LIMITS = {
   // Next never closes an upgrade of an unknown path. As an ordinary request it is refused.
   shouldUpgradeCallback: () => false,
 };
-/** Node closes further connections at once. Each one takes a file descriptor of the process. */
+/** Node closes further connections at once, because each one takes a file descriptor. */
 const MAX_CONNECTIONS = 2_000;
 
 const { createServer } = http;
@@ -30,8 +29,8 @@ Object.assign(http, {
 void import(resolve("server.js"));
 
 /**
- * Refuses requests that our pages never send: an upgrade to another protocol, TRACE, which would
- * repeat the cookies of a request, and a target with a host (`GET http://other.example/`) or `*`.
+ * Refuses requests that our pages never send: an upgrade to another protocol, TRACE (it would repeat the
+ * request's cookies), and a target with a host (`GET http://other.example/`) or `*`.
  */
 function refuseForeignRequests(listener: RequestListener): RequestListener {
   return (request, response) => {

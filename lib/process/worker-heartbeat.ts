@@ -2,29 +2,28 @@ import "server-only";
 import type { Client } from "pg";
 import { pool } from "@/lib/kernel/db";
 
-/** The key of the shared lock: an arbitrary pair, the same in every process. */
+/** The key of the shared lock: arbitrary, but the same in every process. */
 const ALIVE_LOCK = [7_240_013, 1] as const;
 
 const SILENT_MS = 60_000;
 
 /**
- * Takes two locks for as long as `client` is connected: one on the worker's id, which its jobs
- * carry too, and one that all workers share, which shows that a worker runs.
+ * Takes two locks while `client` is connected: one on the worker's id, which its jobs also carry, and a
+ * shared one that shows that any worker runs.
  */
 export async function startHeartbeat(client: Client, workerId: string): Promise<void> {
   await client.query("SELECT pg_advisory_lock(hashtextextended($1, 1))", [workerId]);
   await client.query("SELECT pg_advisory_lock_shared($1, $2)", [...ALIVE_LOCK]);
 }
 
-/** Must be called every few seconds: a process that hangs keeps its locks. */
+/** The caller must call it every few seconds, because a frozen process keeps its locks. */
 export async function beat(client: Client): Promise<void> {
   await client.query("SELECT");
 }
 
 /**
- * Whether any process runs a worker on this database, with a heartbeat in the last `silentMs`
- * milliseconds. PostgreSQL hides the activity of another role's connections, so their locks
- * suffice.
+ * Whether any process runs a worker on this database, with a heartbeat in the last `silentMs` milliseconds.
+ * PostgreSQL hides the activity of another role's connections, so their locks are enough.
  */
 export async function isWorkerAlive(silentMs = SILENT_MS): Promise<boolean> {
   const { rows } = await pool().query(

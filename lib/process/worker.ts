@@ -23,26 +23,26 @@ import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { runRetention } from "@/lib/privacy/retention";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
-/** Jobs that run at once. Mails are small, and the mail server is usually the slow part. */
+/** Jobs at the same time. Mails are small, and the mail server is usually the slow part. */
 const CONCURRENCY = 4;
-/** How often to look for jobs of dead workers, and how long to wait before a restart. */
+/** How often to look for jobs of dead workers, and the wait before a restart. */
 const RECOVERY_INTERVAL_MS = 10_000;
 const RESTART_DELAY_MS = 1_000;
 /**
- * Limits for a connection and a query, for the start of the queue, and for its end after a loss.
+ * Limits for a connection and a query, for the start of the queue, and for its end after a lost connection.
  */
 const CONNECTION_LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
 const START_MS = 30_000;
 const STOP_MS = 15_000;
-/** With keepalives PostgreSQL notices a vanished machine within a minute, not in two hours. */
+/** With keepalives PostgreSQL notices a vanished machine within a minute instead of two hours. */
 const KEEPALIVES = {
   options: "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3",
 };
 
 /**
- * Only with batches does the queue stop its runner when it cannot record how a job ended, as on a
- * full disk, and the next runner takes the job over. Without them nothing catches the error: the
- * job stays locked for four hours, and the unhandled rejection may end the process.
+ * Only with batches does the queue stop its runner when it cannot record the end of a job (for example, on
+ * a full disk). The next runner then takes over the job. Without batches no code catches the error: the job
+ * stays locked for four hours, and the unhandled rejection may end the process.
  */
 const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -78,7 +78,7 @@ const tasks = {
   },
 } satisfies Record<keyof Jobs, Task>;
 
-/** The queue stores error messages for good, and those of mail servers repeat addresses. */
+/** The queue keeps error messages for good, and those of mail servers repeat e-mail addresses. */
 function withoutMessage(error: unknown): Error {
   log.error("worker.mail_failed", error);
   return new Error(mailFailureReason(error));
@@ -86,7 +86,7 @@ function withoutMessage(error: unknown): Error {
 
 const schedule = parseCronItems([
   { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
-  // At 02:30 UTC, when there are few visitors; later, if no worker ran then.
+  // At 02:30 UTC, when there are few visitors. Later, if no worker ran then.
   {
     task: "retention",
     match: "30 2 * * *",
@@ -97,8 +97,8 @@ const schedule = parseCronItems([
 export type Worker = { stop(): Promise<void> };
 
 /**
- * Runs jobs until `stop`, which waits for the running ones. Survives the loss of the database, and
- * takes over jobs that a killed worker left locked.
+ * Runs jobs until `stop`, which waits for the running ones. It survives the loss of the database, and takes
+ * over jobs that a killed worker left locked.
  */
 export function startWorker(): Worker {
   const stopping = new AbortController();
@@ -122,9 +122,8 @@ async function superviseWorker(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs the worker until `stopping` aborts or its connection breaks. */
 async function runWorker(stopping: AbortSignal): Promise<void> {
-  // Locks and LISTEN belong to a session, which a pooler would hand to other clients.
+  // Locks and LISTEN belong to a session, and a pooler would share it with other clients.
   const connection = { connectionString: env().workerDatabaseUrl, ...CONNECTION_LIMITS };
   const heartbeat = new Client({ ...connection, ...KEEPALIVES, keepAlive: true });
   const lost = new Promise<never>((_, reject) => {
@@ -132,8 +131,8 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
     heartbeat.on("end", () => reject(new Error("connection ended")));
   });
   lost.catch(() => {});
-  // The pool is ours: the queue would drop the error handlers of its own before closing it, and a
-  // connection lost at that moment would end the process.
+  // Uses our own pool. The queue removes the error handlers of its own before closing it, and a connection
+  // lost at that moment would end the process.
   const pgPool = createPool({ ...connection, max: CONCURRENCY + 1 });
   const attempt = new AbortController();
   const ended = AbortSignal.any([stopping, attempt.signal]);
@@ -160,8 +159,8 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
     await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended)]);
   } finally {
     attempt.abort();
-    // On `stop` the worker waits for the running jobs. After a lost connection the restart must not
-    // wait for a job that cannot end; another worker takes it over once the heartbeat is gone.
+    // On `stop` the worker waits for the running jobs. After a lost connection the restart must not wait
+    // for a job that cannot end: another worker takes it over once the heartbeat is gone.
     const atMost = (ms: number, work: Promise<unknown>) =>
       stopping.aborted ? work : withDeadline(ms, work);
     await atMost(STOP_MS, runner?.stop() ?? Promise.resolve()).catch(() => {});
@@ -177,8 +176,8 @@ async function recoverUntil(heartbeat: Client, ended: AbortSignal): Promise<void
 }
 
 /**
- * Unlocks the jobs of workers whose heartbeat lock is free. The queue itself would consider a
- * worker dead only after four hours.
+ * Unlocks the jobs of workers without a heartbeat lock. The queue itself waits four hours before it
+ * considers a worker dead.
  */
 async function unlockDeadWorkers(): Promise<void> {
   await pool().query(`
@@ -187,7 +186,7 @@ async function unlockDeadWorkers(): Promise<void> {
     WHERE pg_try_advisory_xact_lock(hashtextextended(locked_by, 1))`);
 }
 
-/** The queue's messages name jobs and tries. Of an error, only its task and job are logged. */
+/** The queue's messages name jobs and attempts. For an error, only its task and job are logged. */
 const logger = new Logger((scope) => (level, message) => {
   if (level === "error") log.warn("worker.error", { task: scope.taskIdentifier, job: scope.jobId });
   else if (level === "warning") log.warn("worker.warning", { message: message.slice(0, 200) });

@@ -20,16 +20,15 @@ import { readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 import { readValue } from "@/lib/vocabulary/table";
 
-/** A stored request. */
 export type Lead = Prisma.LeadGetPayload<object>;
 
-/** Stays when the person takes the consent back: it proves what was agreed to and done. */
+/** Marks a column that a withdrawal keeps, as proof of the consent and our actions. */
 const KEPT = "kept";
 
 type Field<Column extends keyof Lead> = {
-  /** How the person's file says it. */
+  /** How the person's file shows it. */
   inWords: FileColumn<Lead, Column> | LeftOut;
-  /** What is left of it when the person takes the consent to be called back. */
+  /** What remains when the person withdraws the consent to be called. */
   withdrawal: typeof KEPT | { erasedTo: Lead[Column] | typeof Prisma.DbNull };
 };
 
@@ -37,12 +36,12 @@ function kept<Words>(inWords: Words) {
   return { inWords, withdrawal: KEPT } as const;
 }
 
-/** What the request inWords of the case. */
+/** What the request says about the case. */
 function erased<Words, Left>(erasedTo: Left, inWords: Words) {
   return { inWords, withdrawal: { erasedTo } } as const;
 }
 
-/** An answer that vocabulary/request-fields.ts declares. */
+/** An answer declared in vocabulary/request-fields.ts. */
 function asked<Name extends RequestFieldName>(name: Name) {
   const { personLabel, text, withdrawnValue } = REQUEST_FIELDS[name];
   return erased(withdrawnValue, { label: personLabel, words: text });
@@ -53,8 +52,8 @@ const ASKED = ofEachField(asked) as {
 };
 
 /**
- * Every column of a request, once: the person's file and what a withdrawal erases derive from it. A
- * column of the schema that is missing here is a type error.
+ * Every column of a request, once. The person's file and the erasure after a withdrawal use it. A missing
+ * column is a type error.
  */
 export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   id: kept(plain("Número de la solicitud")),
@@ -97,7 +96,7 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
     Prisma.DbNull,
     inWords("Desde dónde llegaste", (touches) => lines(attributionInWords(touches))),
   ),
-  // The form that brought the request may be sent again, which is a new decision.
+  // The same form may be sent again as a new decision.
   idempotencyKey: erased(null, "technical"),
   duplicateOfId: kept("technical"),
   suspect: kept(plain("Apartada como posible robot")),
@@ -114,7 +113,7 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   lastAttemptAt: kept(plain("Último intento de llamada")),
 };
 
-/** What a withdrawal of the consent to be called leaves of a request's columns. */
+/** The values of a request's columns after a withdrawal of the consent to be called. */
 export const WITHOUT_CASE: Prisma.LeadUncheckedUpdateManyInput = Object.fromEntries(
   Object.entries(LEAD_FIELDS).flatMap(([column, { withdrawal }]) =>
     withdrawal === KEPT ? [] : [[column, withdrawal.erasedTo] as const],

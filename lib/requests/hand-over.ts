@@ -6,13 +6,13 @@ import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
 import type { Recipient } from "@/lib/vocabulary/recipient";
 
-/** The owner's facts on which a hand-over depends. */
+/** The owner's data that decide about a hand-over. */
 type Facts = {
   creditRegister: { placeholder: boolean };
   partners: readonly Pick<Partner, "purpose" | "placeholder" | "since">[];
 };
 
-/** Why nobody's data may go to a recipient now. */
+/** Why no data may go to a recipient now. */
 export type HandOverRefusal = keyof typeof noFinancialHandOver;
 
 type HandOver =
@@ -23,18 +23,18 @@ type HandOver =
   | { leads: null; refusal: HandOverRefusal };
 
 /**
- * Decides who may receive what: `leads` is the condition for the leads that may go to a recipient,
- * or null when none may. Every way in which leads leave the back office must ask it.
+ * Decides who may receive what. `leads` is the condition for the leads that may go to a recipient; null
+ * when none may. Every feature that sends leads out of the back office must call it.
  */
 export function handOver(
   recipient: Recipient,
   facts: Facts = { ...companyDetails, partners },
 ): HandOver {
   if (recipient === "law-firms") return { leads: mayWeWhere("firm"), refusal: null };
-  // What was only said to an adviser leaves the back office for nobody, not even in our own files.
+  // Leads with only a spoken consent never leave the back office, not even in our own files.
   const own = { ...mayWeWhere("call"), consentSource: "form" };
   if (recipient === "ourselves") return { leads: own, refusal: null };
-  // Ley 2/2009, arts. 1 and 3: whoever presents loans to consumers must be in the register.
+  // Ley 2/2009, arts. 1 and 3: a company that offers loans to consumers must be in the register.
   if (facts.creditRegister.placeholder) return { leads: null, refusal: "unregistered" };
   const purpose: ConsentPurpose = "financial";
   const named = facts.partners.filter((one) => one.purpose === purpose && !one.placeholder);
@@ -43,8 +43,8 @@ export function handOver(
     .toSorted()
     .at(-1);
   if (!newest) return { leads: null, refusal: "unnamed" };
-  // People agreed to the providers that the public list named on that day, and to no others. One
-  // file goes to all of them, so the newest provider decides.
+  // People agreed only to the providers on the public list of that day. One file goes to all providers, so
+  // the newest one decides.
   const consentTs = { gte: startOfDay(newest) };
   return { leads: { ...mayWeWhere("lenders"), consentTs }, refusal: null };
 }

@@ -9,14 +9,13 @@ import type { EventType } from "@/lib/vocabulary/events/events";
 import type { WithdrawalPlace } from "@/lib/vocabulary/withdrawal-places";
 import { sourceWithoutOrigin } from "./intake/forms";
 
-/** Where and by whom a consent is taken back; `actorEmail` is the adviser who notes it. */
+/** Where a consent was withdrawn. `actorEmail` is the adviser who recorded it. */
 export type Withdrawn = { place: WithdrawalPlace; actorEmail: string | null };
 
 /**
- * Writes down that a consent is taken back for those of these requests that gave it (GDPR art. 7.3): the
- * text, the request's columns and its history. What follows from it for calls and mails is the caller's.
- * The caller holds the locks of contacts and people.
- * @returns the requests for which there was something to take back
+ * Records the withdrawal of a consent for those of these requests that gave it (GDPR art. 7.3): text, columns
+ * and history. The caller must stop calls and mails, and must hold the locks of contacts and people.
+ * @returns the requests that had something to withdraw
  */
 export async function takeBack(
   tx: Transaction,
@@ -57,7 +56,7 @@ export async function takeBack(
   return ids;
 }
 
-/** Of whom there is something to take back; restricted data too. */
+/** The requests with something to withdraw, including restricted data. */
 function agreedTo(purpose: Purpose): Prisma.LeadWhereInput {
   const present = { NOT: { withdrawn: { has: purpose } } };
   switch (purpose) {
@@ -72,7 +71,6 @@ function agreedTo(purpose: Purpose): Prisma.LeadWhereInput {
   }
 }
 
-/** The events in a request's history. */
 const WITHDRAWAL_EVENTS = {
   call: "call_consent_withdrawn",
   firm: "firm_consent_withdrawn",

@@ -1,24 +1,24 @@
 import { valuesOf } from "./table";
 
 type Words = {
-  /** Why nobody is called although the adviser has opened the person. */
+  /** What an adviser who opens the person reads instead of a call. */
   office: string;
-  /** Why the call ended, as the person's file says it. */
+  /** Why the call ended, in the person's file. */
   person: string;
-  /** How a request whose call ended so stands on «Mi solicitud»; null tells nothing more there. */
+  /** The state of the request on «Mi solicitud» after such an end; null adds nothing there. */
   state: "spoken" | "written" | "unreachable" | "wrong-number" | "cancelled" | "over" | null;
-  /** Whether nobody was called in it, so that a mail would count as the first attempt. */
+  /** Whether it ended without any attempt, so that a mail counts as the first attempt. */
   isUncalled: boolean;
   /**
-   * Whether another request of the person that still waits gets a call. An attempt answers all of them,
-   * and nobody calls a person who wants no calls or whose data are restricted.
+   * Whether another waiting request of the person gets a call. After an attempt none does, because it
+   * answers all of them. A person who wants no calls, or whose data are restricted, gets no call either.
    */
   opensWaiting: boolean;
-  /** Whether what was urgent is settled; a call that may open again as it was keeps it. */
+  /** Whether the urgency is settled. A call that may open again keeps it. */
   endsUrgency: boolean;
-  /** Whether everything that the person told must go: the begun note is erased, not kept. */
+  /** Whether everything the person told us must go. The draft of the note is then erased instead of kept. */
   forgets: boolean;
-  /** Whether nobody reached the person, who stays in the queue «Sin contacto». */
+  /** Whether the person was not reached, and so appears in the queue «Sin contacto». */
   isWithoutContact: boolean;
 };
 
@@ -31,7 +31,6 @@ const MAY_OPEN_AGAIN = { ...ATTEMPT, endsUrgency: false } as const;
 
 const NO_CALL_WAITS = "No tiene ninguna llamada pendiente";
 
-/** Why a call ended. */
 export const CLOSING_REASON = {
   /** An adviser spoke with the person. */
   spoken: {
@@ -47,7 +46,7 @@ export const CLOSING_REASON = {
     person: "Te escribimos",
     state: "written",
   },
-  /** Three calls reached nobody. */
+  /** Three calls without an answer. */
   unreachable: {
     ...ATTEMPT,
     office: "No contestó a tres llamadas",
@@ -55,7 +54,7 @@ export const CLOSING_REASON = {
     state: "unreachable",
     isWithoutContact: true,
   },
-  /** The number belongs to somebody else. */
+  /** The number belongs to another person. */
   wrong_number: {
     ...ATTEMPT,
     office: "El número no era suyo",
@@ -69,7 +68,7 @@ export const CLOSING_REASON = {
     office: "No quiere llamadas",
     person: "Nos pediste que no te llamáramos",
   },
-  /** The person wants no calls, and has sent another request since. */
+  /** The person wants no calls, but has sent another request since. */
   asked_again: {
     ...MAY_OPEN_AGAIN,
     office: "No quería llamadas y ha vuelto a escribir",
@@ -84,7 +83,7 @@ export const CLOSING_REASON = {
     state: "cancelled",
     opensWaiting: true,
   },
-  /** The case is over; the call opens again with the case. */
+  /** The case is over. If the case opens again, so does the call. */
   closed: {
     ...MAY_OPEN_AGAIN,
     office: "Su caso está cerrado",
@@ -93,7 +92,7 @@ export const CLOSING_REASON = {
     isUncalled: true,
     opensWaiting: true,
   },
-  /** The person took back the consent to be called. */
+  /** The person withdrew the consent to be called. */
   withdrawn: {
     ...ATTEMPT,
     office: NO_CALL_WAITS,
@@ -101,20 +100,19 @@ export const CLOSING_REASON = {
     opensWaiting: true,
     forgets: true,
   },
-  /** The person's data are restricted; the call opens again with the restriction's end. */
+  /** The person's data are restricted. The call opens again when the restriction ends. */
   restricted: {
     ...MAY_OPEN_AGAIN,
     office: NO_CALL_WAITS,
     person: "Limitamos el uso de tus datos",
   },
-  /** Two people were merged, and another call of theirs went on. */
+  /** Two people were merged, and they share the other one's call. */
   merged: { ...MAY_OPEN_AGAIN, office: NO_CALL_WAITS, person: "Siguió en otra llamada tuya" },
 } as const satisfies Record<string, Words>;
 
 export type ClosingReason = keyof typeof CLOSING_REASON;
 export const CLOSING_REASONS = valuesOf(CLOSING_REASON);
 
-/** The reasons for which a call ended without anybody having been reached. */
 export const WITHOUT_CONTACT = CLOSING_REASONS.filter(
   (reason) => CLOSING_REASON[reason].isWithoutContact,
 );

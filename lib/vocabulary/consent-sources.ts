@@ -1,13 +1,13 @@
 import { valuesOf } from "./table";
 
 type Words = {
-  /** After «Consentimiento hablado»; null where a form was sent. */
+  /** The words after «Consentimiento hablado»; null for a form. */
   spoken: string | null;
-  /** How it was given, as the person's file says it. */
+  /** How the consent was given, in the person's file. */
   person: string;
 };
 
-/** How somebody agreed to what the first box of the forms says. */
+/** How the person agreed to the first box of the forms. */
 export const CONSENT_SOURCE = {
   form: { spoken: null, person: "En un formulario de la web" },
   phone: { spoken: "por teléfono", person: "Por teléfono" },
@@ -18,7 +18,7 @@ export const CONSENT_SOURCE = {
 export type ConsentSource = keyof typeof CONSENT_SOURCE;
 export const CONSENT_SOURCES = valuesOf(CONSENT_SOURCE);
 
-/** How somebody said yes to us outside the forms. */
+/** How the person agreed outside the forms. */
 export type SpokenSource = Exclude<ConsentSource, "form">;
 export const SPOKEN_SOURCES = CONSENT_SOURCES.filter(isSpokenSource);
 

@@ -5,14 +5,14 @@ export function isEligible(situation: Situation): boolean {
   return situation.debtOver10k && situation.multipleCreditors && !situation.hasProperties;
 }
 
-/** The back office's label for a lead's eligibility, which depends on the lead's status. */
+/** The back office's label for a lead's eligibility. It depends on the lead's status. */
 export function eligibilityLabel(lead: Situation & { status: string }): string {
   if (lead.status === "duplicado") return "Duplicado";
   const label = isEligible(lead) ? "Elegible" : "No elegible";
   return lead.status === "nuevo" ? `Nuevo - ${label}` : label;
 }
 
-/** Explains in words why a lead is eligible or not: each of the three conditions. */
+/** Why a lead is eligible or not, by its three conditions. */
 export function eligibilityReason(situation: Situation): string {
   const { debtOver10k, multipleCreditors, hasProperties } = situation;
   const fails = [

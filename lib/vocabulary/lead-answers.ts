@@ -20,8 +20,8 @@ const TOUCH_LABELS: Record<(typeof TOUCH_FIELDS)[number], string> = {
 const ANSWERS = ["debt", "creditors", "assets", "hasProperties"];
 
 /**
- * The stored answers of the test or the calculator in words. Old leads may hold answers that this
- * version does not know: these appear as stored, and are never left out.
+ * The stored answers of the test or the calculator, in words. Old leads may hold answers unknown to this
+ * version: they appear as stored, and are never left out.
  */
 export function answersInWords(answers: unknown): LabelledValue[] {
   return entriesOf(answers, ANSWERS).map(([name, value]) => {
@@ -50,7 +50,7 @@ export function attributionInWords(attribution: unknown): LabelledValue[] {
   );
 }
 
-/** The entries in the order of `names`, because PostgreSQL reorders keys; other names come last. */
+/** The entries in the order of `names`, because PostgreSQL reorders keys. Other names come last. */
 function entriesOf(value: unknown, names: readonly string[]): [string, unknown][] {
   if (typeof value !== "object" || value === null) return [];
   const place = ([name]: [string, unknown]) => names.indexOf(name) + 1 || Number.MAX_VALUE;

@@ -1,6 +1,6 @@
 import { valuesOf } from "./table";
 
-/** How a lead arrived: by a form, or entered by an adviser to whom the person spoke. */
+/** How a lead arrived: by a form, or entered by an adviser who spoke with the person. */
 export const LEAD_ORIGIN = {
   hero: { label: "Formulario de la portada" },
   "viability-test": { label: "Test de viabilidad" },

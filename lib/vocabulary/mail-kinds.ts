@@ -1,25 +1,25 @@
 import { valuesOf } from "./table";
 
 type Words = {
-  /** As the history of a person names it. */
+  /** The name in the person's history. */
   label: string;
-  /** What it was about, as the person knows it. */
+  /** What the mail was about, in words for the person. */
   person: string;
   /**
-   * How many a mailbox gets in a day at most; null without a limit. Anybody may fill in our forms with a
-   * stranger's address; and whoever has found a link must not fill its owner's mailbox.
+   * The most mails of this kind per mailbox and day; null means no limit. Anyone may type a stranger's
+   * address into our forms, and a person who finds another person's link must not fill that mailbox.
    */
   mostADay: number | null;
-  /** Whether people are told although we may no longer write to them: they have just decided it. */
+  /** Whether we send it even when we may no longer write: the person has just decided it. */
   isAboutRights: boolean;
-  /** Whether it has a link to «Mi solicitud» of its own. */
+  /** Whether it contains its own link to «Mi solicitud». */
   opensRequest: boolean;
 };
 
 const ABOUT_CASE = { mostADay: null, isAboutRights: false, opensRequest: true } as const;
 const OF_RIGHTS = { mostADay: null, isAboutRights: true, opensRequest: true } as const;
 
-/** The mails to people who asked for help; docs/mails.md has each with its cause and limits. */
+/** The mails to people who asked for help. docs/mails.md explains each one with its cause and limits. */
 export const MAIL_KIND = {
   received: {
     ...ABOUT_CASE,
@@ -73,5 +73,5 @@ export const MAIL_KIND = {
 export type MailKind = keyof typeof MAIL_KIND;
 export const MAIL_KINDS = valuesOf(MAIL_KIND);
 
-/** What people are told whether or not we may still write to them. */
+/** The mails that we send even when we may no longer write to the person. */
 export const ABOUT_RIGHTS = MAIL_KINDS.filter((kind) => MAIL_KIND[kind].isAboutRights);

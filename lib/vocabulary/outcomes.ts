@@ -4,17 +4,17 @@ import { valuesOf } from "./table";
 import type { TaskKind } from "./task-kinds";
 
 type Words = {
-  /** As the desk and the history say it. */
+  /** The name on the desk and in the history. */
   label: string;
-  /** The key on the keyboard, which the desk takes together with Alt. */
+  /** The key on the keyboard; the desk combines it with Alt. */
   key: string;
-  /** What came of the call, as the person knows it. */
+  /** The result of the call, in words for the person. */
   person: string;
-  /** What the desk says will follow where there is no other call. */
+  /** What the desk announces as the next step when no other call follows. */
   follows: string;
-  /** Why the call is closed where there is no other one. */
+  /** Why the call closes when no other call follows. */
   closes: ClosingReason;
-  /** Whom the call reached; a mail tries no number. */
+  /** What the call reached; a mail tries no number. */
   reaches: "nobody" | "person" | "stranger" | "mailbox";
 };
 
@@ -24,7 +24,7 @@ const UNREACHED_WORDS = {
   reaches: "nobody",
 } as const;
 
-/** What can come of a call; `wrote` answers somebody to whom we promised to write. */
+/** The possible outcomes of a call. `wrote` is for a person to whom we promised to write. */
 export const OUTCOME = {
   spoke: {
     label: "Habló",
@@ -52,7 +52,7 @@ export const OUTCOME = {
     key: "4",
     person: "Te llamamos y comunicaba",
   },
-  /** There always is another call. */
+  /** Another call always follows. */
   later: {
     label: "Otra hora",
     key: "5",
@@ -90,41 +90,40 @@ export const OUTCOME = {
 export type Outcome = keyof typeof OUTCOME;
 export const OUTCOMES = valuesOf(OUTCOME);
 
-/** The outcome of a row that takes an attempt back, which was noted by mistake. */
+/** The outcome of a row that undoes an attempt recorded by mistake. */
 export const UNDONE = "undone";
 
-/** The calls that reached nobody: after three in a row the person is not called again unasked. */
+/** The calls without an answer. After three in a row, we call the person again only if they ask for it. */
 export const UNREACHED = OUTCOMES.filter(isUnreached);
 
 export function isUnreached(outcome: Outcome): boolean {
   return OUTCOME[outcome].reaches === "nobody";
 }
 
-/** What decides which outcomes the desk offers for a call. */
 export type Offered = {
   kind: TaskKind;
   closedBecause: ClosingReason | null;
   wantsNoCalls: boolean;
-  /** Whether the person has decided something while the adviser has the call open. */
+  /** Whether the person decided something while the adviser had the call open. */
   hasDecided: boolean;
 };
 
 /**
- * The outcomes that the desk offers for a call, the likeliest first. Whom nobody is going to call may
- * still be written to, and may call us. Who has cancelled, or wants a mail, is not called because nobody
- * answered; but an adviser who was calling when they decided can say so.
+ * The outcomes that the desk offers for a call, the likeliest first. A person whom we no longer call may
+ * still get a mail, and may call us. After a person cancels or chooses mail, only a call already in progress
+ * may be unanswered.
  */
 export function outcomesOf(offered: Offered): readonly Outcome[] {
   const { kind, closedBecause, wantsNoCalls, hasDecided } = offered;
-  const inVain = hasDecided ? UNREACHED : [];
-  if (closedBecause === "cancelled") return ["spoke", ...inVain, "later", "no_calls"];
-  if (kind === "write") return ["wrote", "spoke", ...inVain, "no_calls"];
+  const unanswered = hasDecided ? UNREACHED : [];
+  if (closedBecause === "cancelled") return ["spoke", ...unanswered, "later", "no_calls"];
+  if (kind === "write") return ["wrote", "spoke", ...unanswered, "no_calls"];
   if (wantsNoCalls) return ["spoke", "no_calls", "wrote"];
   const isUncalled = closedBecause === null || CLOSING_REASON[closedBecause].isUncalled;
   return isUncalled ? OUTCOMES.filter((outcome) => outcome !== "wrote") : OUTCOMES;
 }
 
-/** How long a call lay open: «abierta 2 s», «abierta 6 min». */
+/** How long a call was open: «abierta 2 s», «abierta 6 min». */
 export function openText(seconds: number): string {
   return `abierta ${seconds < 60 ? `${seconds} s` : formatDuration(seconds)}`;
 }

@@ -1,6 +1,5 @@
 import { valuesOf } from "./table";
 
-/** What somebody owns. */
 export const PROPERTY_TYPE = {
   vivienda: { label: "Vivienda" },
   vehiculo: { label: "Vehículo" },

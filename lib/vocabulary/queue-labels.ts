@@ -1,5 +1,5 @@
 export const QUEUES = ["now", "due-today", "call-again", "mine", "unreachable"] as const;
-/** What an adviser chooses to work on. */
+/** A list of calls that an adviser chooses to work on. */
 export type Queue = (typeof QUEUES)[number];
 
 export const queueLabels: Record<Queue, string> = {
@@ -10,7 +10,7 @@ export const queueLabels: Record<Queue, string> = {
   unreachable: "Sin contacto",
 };
 
-/** Reads a queue from an address; without one, or with an unknown one, it is «Ahora». */
+/** Reads a queue from a URL; «Ahora» when it is missing or unknown. */
 export function readQueue(value: unknown): Queue {
   return QUEUES.find((queue) => queue === value) ?? "now";
 }

@@ -1,13 +1,13 @@
 import { valuesOf } from "./table";
 
 type Words = {
-  /** As the back office names it, after «para». */
+  /** The name in the back office, after «para». */
   office: string;
-  /** As the person's file names it. */
+  /** The name in the person's file. */
   person: string;
 };
 
-/** For whom leads can leave the back office. */
+/** The recipients of exported leads. */
 export const RECIPIENT = {
   "law-firms": { office: "despachos", person: "Despachos de abogados" },
   "financial-providers": {

@@ -2,7 +2,7 @@ import { formatYesNo } from "@/lib/kernel/format";
 import { PROPERTY_TYPE } from "./property-types";
 import { readValue, valuesOf } from "./table";
 
-/** What a form asks about the case or the call, and every place that shows or keeps the answer. */
+/** A field that a form asks for, with every place that shows or stores the answer. */
 type RequestField<Value> = {
   /** The name on the sheet, the call screen and in the list. */
   label: string;
@@ -10,17 +10,17 @@ type RequestField<Value> = {
   personLabel: string;
   /** The step of the public forms that asks for it. */
   step: "situation" | "contact";
-  /** The identifier of its column in the list, which is also its class; null if the list lacks it. */
+  /** The id and class of its column in the list; null if the list does not show it. */
   listColumn: string | null;
-  /** The columns of an export that hold it, and its title there. The specification fixes those of «basic». */
+  /** Which columns of an export include it, and its title there. The specification fixes «basic». */
   export: { columns: "basic" | "extended"; title: string };
-  /** The answer in words, for a request that has the others too; null when there is nothing to show. */
+  /** The answer in words; null when there is nothing to show. The other answers are present. */
   text(value: Value): string | null;
-  /** What is stored instead once the person takes the consent back. */
+  /** The value that replaces the answer when the person withdraws the consent. */
   withdrawnValue: Value;
 };
 
-/** The answers of a request, as its columns hold them. */
+/** The answers of a request, as stored in its columns. */
 export type RequestAnswers = {
   debtOver10k: boolean;
   multipleCreditors: boolean;
@@ -34,12 +34,12 @@ type Nullable = {
   [Name in RequestFieldName]: null extends RequestAnswers[Name] ? Name : never;
 }[RequestFieldName];
 
-/** The answers as a form gives them: those that may be null may also be missing. */
+/** The answers as a form sends them: those that may be null may also be missing. */
 export type GivenAnswers = Omit<RequestAnswers, Nullable> & Partial<Pick<RequestAnswers, Nullable>>;
 
 /**
- * The fields of a request besides name, e-mail, phone and consents, in the order of list, sheet and export.
- * The names are those of the columns. docs/architecture.md says how to add one.
+ * The fields of a request except name, e-mail, phone and consents, in the order of list, sheet and export.
+ * Their names are those of the columns. docs/architecture.md explains how to add one.
  */
 export const REQUEST_FIELDS: { [Name in RequestFieldName]: RequestField<RequestAnswers[Name]> } = {
   debtOver10k: {
@@ -99,11 +99,11 @@ export function answerText<Name extends RequestFieldName>(
   name: Name,
   answers: Pick<GivenAnswers, Name>,
 ): string | null {
-  // A missing answer is one that may be null.
+  // Only an answer that may be null can be missing.
   return REQUEST_FIELDS[name].text((answers[name] ?? null) as RequestAnswers[Name]);
 }
 
-/** The answers of a request, each with its label, as sheet and call screen show them. */
+/** The answers of a request with their labels, for the sheet and the call screen. */
 export function requestFacts(answers: RequestAnswers): { label: string; value: string }[] {
   return REQUEST_FIELD_NAMES.flatMap((name) => {
     const value = answerText(name, answers);
@@ -111,7 +111,7 @@ export function requestFacts(answers: RequestAnswers): { label: string; value: s
   });
 }
 
-/** A row of the list without the answers that the list does not show. */
+/** Removes from a row the answers that the list does not show. */
 export function withListedAnswers<Row extends RequestAnswers>(
   row: Row,
 ): Omit<Row, Nullable> & GivenAnswers {
@@ -120,7 +120,7 @@ export function withListedAnswers<Row extends RequestAnswers>(
   return Object.fromEntries(shown) as Omit<Row, Nullable> & GivenAnswers;
 }
 
-// Object.fromEntries forgets the names, which the caller above states again.
+// The callers state the type, because Object.fromEntries loses the names.
 export function ofEachField(declaredBy: (name: RequestFieldName) => unknown): object {
   return Object.fromEntries(REQUEST_FIELD_NAMES.map((name) => [name, declaredBy(name)]));
 }

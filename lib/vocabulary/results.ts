@@ -1,6 +1,6 @@
 import { valuesOf } from "./table";
 
-/** What the rules make of a case; the back office shows the letter. */
+/** The result of the rules for a case. The back office shows the letter. */
 export const RESULT = {
   A: { person: "Puede encajar" },
   B: { person: "Hay que estudiarlo" },

@@ -2,13 +2,12 @@ import { valuesOf } from "./table";
 
 type Words = {
   label: string;
-  /** What it asks for, in plain words. */
   meaning: string;
-  /** As «Mi solicitud» offers what an admin has to decide; null for what is done there at once. */
+  /** The option on «Mi solicitud» for what an admin must decide; null when the page acts at once. */
   asked: string | null;
 };
 
-/** The rights of GDPR arts. 15 to 21 that somebody may use, in the order of the law. */
+/** The rights of GDPR arts. 15 to 21, in the order of the law. */
 export const RIGHT_KIND = {
   access: {
     label: "Acceso",
@@ -41,7 +40,7 @@ export const RIGHT_KIND = {
 export type RightKind = keyof typeof RIGHT_KIND;
 export const RIGHT_KINDS = valuesOf(RIGHT_KIND);
 
-/** What a person may ask in «Mi solicitud» that an admin has to decide (GDPR arts. 18 and 21). */
+/** The rights that a person asks for on «Mi solicitud» and an admin must decide (GDPR arts. 18 and 21). */
 export type AskedKind = {
   [Kind in RightKind]: (typeof RIGHT_KIND)[Kind]["asked"] extends null ? never : Kind;
 }[RightKind];
@@ -51,7 +50,7 @@ function isAsked(kind: RightKind): kind is AskedKind {
   return RIGHT_KIND[kind].asked !== null;
 }
 
-/** How a request arrived. `link` is «Mi solicitud», which does most of them at once. */
+/** How a request arrived. `link` is «Mi solicitud», which handles most requests at once. */
 export const RIGHT_CHANNEL = {
   link: { label: "«Mi solicitud»" },
   email: { label: "Correo electrónico" },
@@ -62,7 +61,7 @@ export const RIGHT_CHANNEL = {
 export type RightChannel = keyof typeof RIGHT_CHANNEL;
 export const RIGHT_CHANNELS = valuesOf(RIGHT_CHANNEL);
 
-/** How it was checked who asks. */
+/** How we checked the identity of the requester. */
 export const IDENTITY_CHECK = {
   link: { label: "Con el enlace enviado por email" },
   code: { label: "Con el código enviado por email" },
@@ -84,12 +83,12 @@ export const RIGHT_OUTCOME = {
 export type RightOutcome = keyof typeof RIGHT_OUTCOME;
 export const RIGHT_OUTCOMES = valuesOf(RIGHT_OUTCOME);
 
-/** The number by which a request is named to people and in the register. */
+/** The request's number for people and in the register. */
 export function rightNumber(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** Who handles a request; nobody yet where the person has asked for something in «Mi solicitud». */
+/** The handler of a request in words. A request from «Mi solicitud» has none at first. */
 export function handlerText(right: {
   handlerEmail: string | null;
   answeredAt: Date | null;

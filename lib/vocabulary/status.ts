@@ -2,11 +2,11 @@ import { readValue, valuesOf } from "./table";
 
 type Words = {
   label: string;
-  /** Whether the case is over, and nobody needs to call. */
+  /** Whether the case is over, and needs no call. */
   isOver: boolean;
 };
 
-/** The statuses of a lead, in the order in which menus list them. */
+/** The statuses of a lead, in the order of the menus. */
 const STATUS = {
   nuevo: { label: "Nuevo", isOver: false },
   duplicado: { label: "Duplicado", isOver: false },
@@ -19,7 +19,6 @@ const STATUS = {
 export type LeadStatus = keyof typeof STATUS;
 export const LEAD_STATUSES = valuesOf(STATUS);
 
-/** The statuses of a case that is over. */
 export const STATUSES_OVER = LEAD_STATUSES.filter(isOver);
 
 export function isOver(status: LeadStatus): boolean {
@@ -30,7 +29,7 @@ export function statusLabel(status: LeadStatus): string {
   return STATUS[status].label;
 }
 
-/** Reads a stored status. @throws TypeError if there is no such status */
+/** @throws TypeError if there is no such status */
 export function readStatus(value: unknown): LeadStatus {
   return readValue(STATUS, value);
 }

@@ -1,13 +1,13 @@
-/** A vocabulary: every value with its words and consequences. */
+/** A vocabulary: each value with its words and consequences. */
 type Table<Value extends string> = Readonly<Record<Value, unknown>>;
 
 /** The values of a vocabulary, in the order of its table. */
 export function valuesOf<Value extends string>(table: Table<Value>): readonly Value[] {
-  // TypeScript takes the keys of every object for any string.
+  // TypeScript types the keys of every object as plain strings.
   return Object.keys(table) as Value[];
 }
 
-/** Whether something from outside is a value of the vocabulary. */
+/** Whether an unknown value belongs to the vocabulary. */
 export function isValueOf<Value extends string>(
   table: Table<Value>,
   value: unknown,
@@ -16,7 +16,7 @@ export function isValueOf<Value extends string>(
 }
 
 /**
- * Reads a stored value, of which Prisma only knows that it is text.
+ * Reads a stored value: for Prisma it is only a string.
  * @throws TypeError if the vocabulary has no such value; the database accepts none either
  */
 export function readValue<Value extends string>(table: Table<Value>, value: unknown): Value {

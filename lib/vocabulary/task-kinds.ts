@@ -1,13 +1,13 @@
 import { valuesOf } from "./table";
 
 type Words = {
-  /** As the desk says it. */
+  /** The name on the desk. */
   office: string;
-  /** As the person's file says it. */
+  /** The name in the person's file. */
   person: string;
 };
 
-/** Why somebody is called; `write` is for results that we promise to answer in writing. */
+/** Why we call the person. `write` is for results that we promise to send in writing. */
 export const TASK_KIND = {
   new: { office: "Primera llamada", person: "Primera llamada" },
   returned: { office: "Ha vuelto a escribir", person: "Nos volviste a escribir" },

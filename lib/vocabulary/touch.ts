@@ -21,13 +21,13 @@ export const TOUCH_FIELDS = [
 /** How a visitor reached a page: campaign parameters, the page, and the referring site. */
 export type Touch = Partial<Record<(typeof TOUCH_FIELDS)[number], string>>;
 
-/** First and last touch of one visit. The form carries them: no cookie, no storage. */
+/** First and last touch of one visit. The form carries them, without cookies or storage. */
 export type Attribution = { first?: Touch; last?: Touch };
 
-/** The touch of a page opened at `href`, coming from `referrer` (empty when unknown). */
+/** The touch of a page opened at `href` from `referrer` (empty when unknown). */
 export function touchFrom(href: string, referrer: string): Touch {
   const url = new URL(href);
-  // Below /mi-solicitud the path is a key.
+  // Paths below /mi-solicitud contain a secret key, so they are not kept.
   const landingPath = url.pathname.startsWith(paths.myRequest) ? paths.myRequest : url.pathname;
   const touch: Touch = { landingPath };
   for (const [field, parameter] of Object.entries(PARAMETERS)) {
@@ -39,7 +39,7 @@ export function touchFrom(href: string, referrer: string): Touch {
   return touch;
 }
 
-/** Whether the touch names a campaign, and so replaces the last one. */
+/** Whether the touch names a campaign. It then replaces the last touch. */
 export function namesCampaign(touch: Touch): boolean {
   return Object.keys(PARAMETERS).some((field) => field in touch);
 }

@@ -1,13 +1,13 @@
 import { valuesOf } from "./table";
 
 type Words = {
-  /** As the person says it. */
+  /** The answer that the person chooses. */
   label: string;
-  /** As the desk and the history say it. */
+  /** The words on the desk and in the history. */
   office: string;
 };
 
-/** What a person may say is about to happen. */
+/** The dangers that a person may report. */
 export const URGENCY = {
   seizure: {
     label: "Me van a embargar o ya me embargan",

@@ -1,13 +1,13 @@
 import { valuesOf } from "./table";
 
 type Words = {
-  /** As the back office says it. */
+  /** The words in the back office. */
   office: string;
-  /** As the person's file says it. */
+  /** The words in the person's file. */
   person: string;
 };
 
-/** Where a consent was taken back. */
+/** Where a consent was withdrawn. */
 export const WITHDRAWAL_PLACE = {
   form: { office: "en el formulario", person: "En un formulario de la web" },
   "my-request": { office: "en «Mi solicitud»", person: "En «Mi solicitud»" },

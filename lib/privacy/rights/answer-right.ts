@@ -9,14 +9,14 @@ import type { TypedAnswer } from "./right-fields";
 import { changeVersion } from "./right-version";
 import type { RightsProblem } from "./rights-state";
 
-/** The answer must not be written down as sent if it cannot go to where the page said. */
+/** The answer cannot go to the chosen e-mail. Thrown so that the register does not say it was sent. */
 class NoEmailError extends Error {
   override name = "NoEmailError";
 }
 
 /**
- * Answers an open request for good, and sends the answer to the e-mail that was ticked, if any. No
- * other will do: people with one phone may count as one person.
+ * Answers an open request for good, and sends the answer to the ticked e-mail, if any. It never picks
+ * another mailbox, because people who share a phone may count as one person.
  * @param version that of the page
  * @throws AccessError without the permission
  */
@@ -37,7 +37,7 @@ export async function answerRight(
       if (sendTo) {
         const subject = await findDataSubject(tx, personId);
         const mailbox = subject?.mailboxes.find(({ email }) => email === sendTo);
-        // It names the request, whose page shows whether it arrived.
+        // The mail names the request, so that the request's page can show whether the mail arrived.
         const data = { answer, request: id };
         const mailId = mailbox && (await queueMail(tx, mailbox.leadId, "answer", data));
         if (!mailId) throw new NoEmailError();

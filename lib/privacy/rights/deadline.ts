@@ -2,15 +2,14 @@ import { TZDate } from "@date-fns/tz";
 import { addDays, addMonths, differenceInCalendarDays } from "date-fns";
 import { TIME_ZONE } from "@/lib/kernel/format";
 
-/** GDPR art. 12.3: one month, and two more for a request that is complex or one of many. */
+/** GDPR art. 12.3: one month, and two more for a complex request or for many requests. */
 const MONTHS = 1;
 const MONTHS_IF_EXTENDED = 3;
 
 /**
- * Until when a request must be answered: the last millisecond, in Madrid, of the day with the same
- * number a month later, or of that month's last day if it has no such day (Código Civil, art. 5.1;
- * Regulation 1182/71, art. 3.2). An extension counts from the day of receipt too. A last day that is a
- * holiday is not moved: answering earlier than the law demands is no breach.
+ * The last millisecond, in Madrid, of the same day number one month later, or of that month's last day if
+ * it lacks that day (Código Civil, art. 5.1; Regulation 1182/71, art. 3.2). An extension also counts from
+ * the day of receipt. A deadline on a holiday is not moved: answering earlier is no breach.
  */
 export function answerDueAt(receivedAt: Date, isExtended = false): Date {
   const received = startOfDay(receivedAt);
@@ -18,7 +17,7 @@ export function answerDueAt(receivedAt: Date, isExtended = false): Date {
   return new Date(addDays(last, 1).getTime() - 1);
 }
 
-/** How many days of Madrid are left: 0 on the last day, negative when it has passed. */
+/** The days left in Madrid: 0 on the last day, negative after it. */
 export function daysLeft(dueAt: Date, now: Date): number {
   return differenceInCalendarDays(startOfDay(dueAt), startOfDay(now));
 }

@@ -3,17 +3,15 @@ import { addDays } from "date-fns";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 
-/** Admins are reminded of what must be answered within so many days. */
+/** Admins get a reminder this many days before the deadline. */
 const SOON_DAYS = 5;
 
 export type DueRights = {
-  /** Open requests past their deadline. */
   overdue: number;
-  /** Open requests whose deadline is near. */
   soon: number;
 };
 
-/** How many open requests press. Their callers have checked access, or tell nobody whose they are. */
+/** Counts open requests that are overdue or due soon. The callers check access, or show no names. */
 export async function countDueRights(now = currentTime()): Promise<DueRights> {
   const due = (dueAt: Prisma.DateTimeFilter) =>
     db().rightsRequest.count({ where: { answeredAt: null, dueAt } });
@@ -24,7 +22,7 @@ export async function countDueRights(now = currentTime()): Promise<DueRights> {
   return { overdue, soon };
 }
 
-/** What an alarm, a reminder or the back office says about them: no names. */
+/** The text for alarms, reminders and the back office: no names. */
 export function dueRightsText(
   which: keyof DueRights,
   count: number,

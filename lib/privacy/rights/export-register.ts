@@ -27,10 +27,10 @@ const BYTE_ORDER_MARK = "\uFEFF";
 type Right = ReturnType<typeof typedRight<Prisma.RightsRequestGetPayload<object>>>;
 
 /**
- * The register of the requests that arrived in a period, for the data protection authority. Neither
- * names nor answers are in it: the authority asks how each request was dealt with, and for the person
- * only where it looks into a complaint. A Spanish Excel splits at semicolons.
- * @param period the first and the last day `yyyy-MM-dd`; anything else means without a limit
+ * The register of the requests that arrived in a period, for the data protection authority. It holds no
+ * names and no answers: the authority checks how we handled each request, and asks for the person only
+ * in a complaint. Excel in Spanish separates columns with semicolons.
+ * @param period the first and the last day `yyyy-MM-dd`; anything else means no limit
  * @throws AccessError without the permission
  */
 export async function exportRegister(period: {

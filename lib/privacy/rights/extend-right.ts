@@ -9,7 +9,7 @@ import type { RightsProblem } from "./rights-state";
 
 /**
  * Gives a request two more months, once and within its first month (GDPR art. 12.3).
- * @param because why the request needs them, not blank: the person must be inWords
+ * @param because why the request needs them, not blank: the person must be told
  * @param version that of the page
  * @throws AccessError without the permission
  */
@@ -29,7 +29,6 @@ export async function extendRight(
   });
 }
 
-/** Whether the law still lets an open request take longer. */
 export function mayExtend(
   right: { receivedAt: Date; extendedBecause: string | null },
   now: Date,

@@ -5,19 +5,19 @@ import { followMerges } from "@/lib/people/find-person";
 
 type Mailbox = { email: string; leadId: string };
 
-/** Whose data a request is about. */
+/** The person whose data a rights request is about. */
 export type DataSubject = {
   id: string;
   fullName: string;
-  /** The latest request of theirs, to which their sheet and mails belong. */
+  /** The person's latest lead, which the sheet and the mails belong to. */
   leadId: string | null;
-  /** Where an answer may go: each e-mail of theirs, with its latest request. */
+  /** Where an answer may go: each of the person's e-mails, with its latest lead. */
   mailboxes: Mailbox[];
   restrictedAt: Date | null;
   restrictedBecause: string | null;
 };
 
-/** The person of a request, or the one with whom advisers have merged them since. */
+/** The person of a rights request. After a merge, the person they were merged into. */
 export async function findDataSubject(
   client: Transaction,
   personId: string | null,
@@ -39,7 +39,7 @@ export async function findDataSubject(
   };
 }
 
-/** More than one where people share a phone: then only an admin can tell which is whose. */
+/** People who share a phone may count as one person. Then an admin must choose the mailbox. */
 function mailboxesOf(leads: readonly { id: string; mailTo: string }[]): Mailbox[] {
   const found = new Map<string, Mailbox>();
   for (const { id: leadId, mailTo: email } of leads) {

@@ -2,29 +2,29 @@ import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
 /**
- * Keeps of the requests of people who are erased only that they came and how they ended: the proof for
- * the authority. Who asked and what was answered would tell who it was. Of a person of whom some requests
- * stay it forgets the same, because nobody can tell whose each was.
+ * Forgets the requester and the answer in the rights requests of erased people: both would identify
+ * them. The register keeps that each request arrived and how it ended, as proof for the authority. Also
+ * for a person who keeps some leads, because we cannot tell which lead a rights request was about.
  */
 export function forgetRights(tx: Transaction, personIds: readonly string[]): Promise<void> {
   return forget(tx, { personId: { in: [...personIds] } });
 }
 
 /**
- * Forgets who asked, as typed, where the age of some requests of a person erased them and others stay: it
- * may be what only the erased ones said. The person who stays tells whose it is.
+ * Forgets the typed requester when age erased some of a person's leads: only the erased ones may have
+ * stated it. The requests stay linked to the person.
  */
 export async function forgetRequester(tx: Transaction, personId: string): Promise<void> {
   await tx.rightsRequest.updateMany({ where: { personId }, data: { requester: null } });
 }
 
-/** An e-mail as it is stored, and the digits of a phone; shorter numbers would be found everywhere. */
+/** E-mails as stored, and phones. Numbers shorter than nine digits would match anywhere. */
 export type Erased = { emails: readonly string[]; phones: readonly string[] };
 const PHONE_DIGITS = 9;
 
 /**
- * Forgets the requests whose requester, as typed, names an erased e-mail or phone: they may have been
- * noted before that person wrote to us, and then belong to nobody.
+ * Forgets the requests whose typed requester contains an erased e-mail or phone. Such a request may have
+ * arrived before the person's first lead, and then it is linked to no person.
  */
 export async function forgetMentions(tx: Transaction, { emails, phones }: Erased): Promise<void> {
   const numbers = phones
@@ -48,7 +48,7 @@ export async function forgetMentions(tx: Transaction, { emails, phones }: Erased
 
 async function forget(tx: Transaction, where: Prisma.RightsRequestWhereInput): Promise<void> {
   await tx.rightsRequest.updateMany({ where, data: { requester: null, answer: null } });
-  // That there was a reason stays, because the deadline depends on it.
+  // The register keeps that a reason existed, because the deadline depends on it.
   await tx.rightsRequest.updateMany({
     where: { AND: [where, { extendedBecause: { not: null } }] },
     data: { extendedBecause: "Borrado con los datos de la persona" },

@@ -7,15 +7,14 @@ import type { RightsFilter } from "./rights-filter";
 import { typedRight } from "./typed-right";
 
 const PAGE_SIZE = 50;
-/** Far more than a team of this size leaves open. */
+/** Far more than this team ever has open. */
 const OPEN_AT_MOST = 200;
 
-/** A request as the list shows it. */
 export type ListedRight = {
   id: string;
   kind: RightKind;
   channel: RightChannel;
-  /** The person's name, or who asks; null after an erasure. */
+  /** The person's name, or the typed requester; null after an erasure. */
   who: string | null;
   receivedAt: Date;
   dueAt: Date;
@@ -27,7 +26,7 @@ export type ListedRight = {
 export type RightsPage = { open: ListedRight[]; answered: AnsweredPage };
 export type AnsweredPage = { rows: ListedRight[]; first: boolean; older: string | null };
 
-/** The last request of a page; the next page begins after it. */
+/** Identifies the last request of a page; the next page starts after it. */
 const cursorSchema = z.tuple([z.iso.datetime({ precision: 3 }), z.guid()]);
 
 /**
@@ -47,7 +46,7 @@ export function listRights(filter: RightsFilter, cursor: unknown): Promise<Right
   });
 }
 
-/** How many are open. @throws AccessError without the permission */
+/** @throws AccessError without the permission */
 export function countOpenRights(): Promise<number> {
   return readWith("privacy.manage", () =>
     db().rightsRequest.count({ where: { answeredAt: null } }),
@@ -73,7 +72,7 @@ async function listAnswered({ kind }: RightsFilter, cursor: unknown): Promise<An
       AND: [{ answeredAt: { not: null } }, place ? olderThan(...place) : {}],
     },
     orderBy: [{ answeredAt: "desc" }, { id: "desc" }],
-    // One more than a page holds, to see whether another page follows.
+    // One extra row tells whether another page follows.
     take: PAGE_SIZE + 1,
   });
   const rows = found.slice(0, PAGE_SIZE).map(listed);

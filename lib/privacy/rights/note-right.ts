@@ -14,13 +14,13 @@ import type { RightsProblem, RightsValues } from "./rights-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 const REQUESTER_LENGTH = 300;
-const NOBODY = "No tenemos ninguna solicitud con ese email o teléfono.";
+const NOT_FOUND = "No tenemos ninguna solicitud con ese email o teléfono.";
 
 type Refused = { problem: RightsProblem | null; errors: RightsValues };
 
 /**
- * Writes down a request that came by e-mail, phone or post. Nobody needs to be found: whoever asks is
- * answered too when we hold nothing. Returns its id, or why nothing was written.
+ * Records a request that came by e-mail, phone or post. It needs no known person: we must answer a
+ * requester even if we hold no data about them. Returns its id, or why nothing was recorded.
  * @throws AccessError without the permission
  */
 export async function noteRight(values: RightsValues): Promise<{ id: string } | Refused> {
@@ -41,7 +41,7 @@ export async function noteRight(values: RightsValues): Promise<{ id: string } | 
 }
 
 /**
- * Corrects what was written down about an open request. Its clock follows the day of receipt.
+ * Corrects an open request. The deadline follows the day of receipt.
  * @param version that of the page
  * @throws AccessError without the permission
  */
@@ -54,7 +54,7 @@ export async function correctRight(
   const { noted, errors } = await check(values, id);
   if (!noted) return { problem: null, errors };
   const found = await findPersonId(noted.contact);
-  if (found === null) return { problem: null, errors: { contact: NOBODY } };
+  if (found === null) return { problem: null, errors: { contact: NOT_FOUND } };
   const problem = await transaction(async (tx) => {
     const refused = await changeVersion(tx, id, version, async (right) => {
       const { kind, channel, identityCheck, handlerEmail, requester } = noted;
@@ -75,14 +75,14 @@ async function check(values: RightsValues, id: string | null) {
   const { checked, errors } = checkNoted(values, currentTime(), stored);
   if (!checked) return { noted: null, errors };
   const handlers = await listHandlers();
-  // Somebody who has left the team may stay on what they handled.
+  // A former admin may remain the handler of an older request.
   if (![...handlers, stored?.handlerEmail].includes(checked.handlerEmail)) {
     return { noted: null, errors: { handlerEmail: "Elige a alguien que administre." } };
   }
   return { noted: checked, errors };
 }
 
-/** Null when nobody has the e-mail or phone; undefined when none was typed. */
+/** Null when no lead has this contact; undefined when none was typed. */
 async function findPersonId(contact: string): Promise<string | null | undefined> {
   if (!contact) return undefined;
   const leadId = await findLatest(contact);
@@ -90,13 +90,13 @@ async function findPersonId(contact: string): Promise<string | null | undefined>
   return lead ? lead.personId : null;
 }
 
-/** Whoever was not found is answered at this e-mail or phone. */
+/** Keeps the contact of a requester we could not find: the answer goes there. */
 function withContact({ requester, contact }: NotedRight): string {
   if (!contact || requester.includes(contact)) return requester;
   return cutText(`${requester} · ${contact}`, REQUESTER_LENGTH);
 }
 
-/** Of another day nobody knows the hour. */
+/** For an earlier day the hour is unknown, so noon stands for it. */
 function receivedTime(day: string): Date {
   const now = currentTime();
   if (day === formatFileDate(now)) return now;

@@ -15,7 +15,6 @@ import { readAsked, readUndelivered } from "./right-traces";
 import { listHandlers, versionOf } from "./right-version";
 import { typedRight } from "./typed-right";
 
-/** A request as its page shows it. */
 export type ShownRight = {
   id: string;
   kind: RightKind;
@@ -33,7 +32,7 @@ export type ShownRight = {
   asked: string | null;
   /** Why the answer has not reached the person's mailbox. */
   undelivered: string | null;
-  /** What a form sends back, so that nobody overwrites what a colleague did meanwhile. */
+  /** The forms send it back, so that an admin cannot overwrite a colleague's change. */
   version: string;
   mayExtend: boolean;
   person: DataSubject | null;
@@ -67,7 +66,7 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
   });
 }
 
-/** Whom a new request may be given to. @throws AccessError without the permission */
+/** The admins who may handle a new request. @throws AccessError without the permission */
 export function readHandlers(): Promise<{ own: string; handlers: string[] }> {
   return readWith("privacy.manage", async ({ email }) => ({
     own: email,

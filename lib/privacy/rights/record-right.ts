@@ -15,21 +15,21 @@ export type NewRight = {
   identityCheck: IdentityCheck;
   /** By default, now. */
   receivedAt?: Date;
-  /** Who asks, as typed, when nobody was found. */
+  /** The typed requester, when no person was found. */
   requester?: string | null;
   handlerEmail?: string | null;
-  /** What «Mi solicitud» did at once; by default it granted what was asked. */
+  /** What «Mi solicitud» decided at once; granted by default. */
   outcome?: RightOutcome;
-  /** What an admin should know about a part that was not done. */
+  /** A remark for admins about what was not done. */
   answer?: string;
-  /** Asked through «Mi solicitud», and answered by an admin. */
+  /** Asked on «Mi solicitud», for an admin to answer. */
   open?: boolean;
 } & ({ leadIds: readonly string[] } | { personId: string | null });
 
 /**
- * Writes a request of data rights into the register, and returns its id. What somebody does through
- * «Mi solicitud» (channel `link`) is answered at that moment, unless it is left open. An erasure through it
- * names nobody, so that nothing is left to find the person by, except where requests of another e-mail stay.
+ * Adds a rights request to the register, and returns its id. A request on «Mi solicitud» (channel `link`) is
+ * answered at once, unless it is left `open`. An erasure there stores no person and no requester, so that
+ * nothing identifies the person, unless leads with another e-mail stay (`partly`).
  */
 export async function recordRight(tx: Transaction, right: NewRight): Promise<string> {
   const { kind, channel, identityCheck, requester, handlerEmail, answer } = right;
@@ -58,7 +58,7 @@ export async function recordRight(tx: Transaction, right: NewRight): Promise<str
   return id;
 }
 
-/** The person of the requests; null where all are in quarantine. */
+/** The person of the leads; null when all are in quarantine. */
 async function personOf(tx: Transaction, right: NewRight): Promise<string | null> {
   if ("personId" in right) return right.personId;
   const lead = await tx.lead.findFirst({

@@ -6,12 +6,12 @@ import { restrict, unrestrict } from "@/lib/privacy/restriction";
 import { findDataSubject } from "./find-data-subject";
 import type { RightsProblem } from "./rights-state";
 
-/** What the database holds of a reason. */
+/** The database's limit for a reason. */
 export const RESTRICTION_LENGTH = 300;
 
 /**
- * Restricts the use of the data of a request's person, whether or not the request has been answered.
- * @param because 1 to 300 characters, which everybody in the back office reads
+ * Restricts the data of the person of a rights request, answered or not.
+ * @param because 1 to 300 characters, visible to the whole back office
  * @throws AccessError without the permission
  */
 export async function restrictPerson(id: string, because: string): Promise<RightsProblem | null> {
@@ -24,7 +24,7 @@ export async function restrictPerson(id: string, because: string): Promise<Right
 }
 
 /**
- * Lifts the restriction. The person must have been inWords before (GDPR art. 18.3).
+ * Lifts the restriction. We must have told the person before (GDPR art. 18.3).
  * @throws AccessError without the permission
  */
 export async function unrestrictPerson(id: string): Promise<RightsProblem | null> {

@@ -14,22 +14,22 @@ import {
 } from "@/lib/vocabulary/right-kinds";
 import { COMPLAINT_SENTENCE, RIGHT_FIELDS, type RightsValues } from "./rights-state";
 
-/** A message for each field that is not acceptable; `checked` only without any. */
+/** A message for each invalid field. `checked` is null if there is any. */
 type Checked<Fields> = { errors: RightsValues; checked: Fields | null };
 
-/** How a request came, and how it was checked who asks. What «Mi solicitud» wrote may stay. */
+/** The stored channel and identity check of a request. Values that «Mi solicitud» wrote may stay. */
 export type StoredWay = { channel: string; identityCheck: string | null } | null;
 
-/** What an admin writes down about a request. */
+/** What an admin records about a request. */
 export type NotedRight = {
   kind: RightKind;
   channel: RightChannel;
   /** `yyyy-MM-dd` in Madrid. */
   receivedOn: string;
   requester: string;
-  /** An e-mail or a phone to find the person by; empty for none. */
+  /** The e-mail or phone to search the person by; may be empty. */
   contact: string;
-  /** Whether the person that was found is not who asks. */
+  /** Whether the found person is not the requester. */
   unlinked: boolean;
   identityCheck: IdentityCheck;
   handlerEmail: string;
@@ -45,7 +45,7 @@ export type TypedAnswer = {
 
 const LONGEST = { requester: 300, contact: 254, handlerEmail: 254, because: 1_000, answer: 5_000 };
 
-/** What was typed, cleaned, so that it can be shown again. */
+/** The typed values, cleaned, to show them again. */
 export function typedValues(fields: Readonly<Record<string, string>>): RightsValues {
   return Object.fromEntries(
     RIGHT_FIELDS.flatMap((field) => {
@@ -64,7 +64,7 @@ export function checkNoted(
 ): Checked<NotedRight> {
   const { contact = "", requester = "" } = values;
   const kind = oneOf(RIGHT_KINDS, values.kind);
-  // «Mi solicitud» writes its own.
+  // Only «Mi solicitud» may choose the channel `link`.
   const isOurs = values.channel !== "link" || stored?.channel === "link";
   const channel = isOurs ? oneOf(RIGHT_CHANNELS, values.channel) : undefined;
   const identityCheck = officeCheck(values.identityCheck, stored);
@@ -100,7 +100,7 @@ export function checkReason(values: RightsValues, longest = LONGEST.because): Ch
 }
 
 /**
- * Nobody's data are handed out before it was checked who asks, and a refusal says why and where to
+ * An answer requires a checked identity, unless it refuses. A refusal must say why, and where to
  * complain (GDPR arts. 12.4 and 12.6).
  */
 export function checkAnswer(values: RightsValues, stored: StoredWay = null): Checked<TypedAnswer> {
@@ -127,10 +127,10 @@ export function checkAnswer(values: RightsValues, stored: StoredWay = null): Che
   return { errors, checked: { outcome, answer, identityCheck, sendTo } };
 }
 
-/** The checks that an admin can make: link and code are those of «Mi solicitud». */
+/** The checks that an admin can make. Only «Mi solicitud» checks by link and code. */
 function officeCheck(value: string | undefined, stored: StoredWay): IdentityCheck | undefined {
-  const isTheirs = value === "link" || value === "code";
-  if (isTheirs && value !== stored?.identityCheck) return undefined;
+  const isMyRequestCheck = value === "link" || value === "code";
+  if (isMyRequestCheck && value !== stored?.identityCheck) return undefined;
   return oneOf(IDENTITY_CHECKS, value);
 }
 

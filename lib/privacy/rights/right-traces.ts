@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/kernel/db";
 import { EVENT } from "@/lib/vocabulary/events/events";
 
-/** What the person typed; it goes with their request. Null for another way, or when nothing was typed. */
+/** What the person typed on «Mi solicitud», if anything. It is erased with the person's lead. */
 export async function readAsked(id: string, personId: string): Promise<string | null> {
   const event = await db().leadEvent.findFirst({
     select: { data: true },
@@ -11,7 +11,7 @@ export async function readAsked(id: string, personId: string): Promise<string | 
   return (event && EVENT.right_asked.read(event.data).text) || null;
 }
 
-/** Why the answer that was sent has not arrived; null when it has, or still may. */
+/** Why the answer did not arrive; null when it arrived or still may. */
 export async function readUndelivered(id: string, personId: string): Promise<string | null> {
   const mail = await db().mail.findFirst({
     select: { id: true, leadId: true, sentAt: true, refusal: true },

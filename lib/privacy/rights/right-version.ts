@@ -5,7 +5,7 @@ import type { RightsProblem } from "./rights-state";
 
 type Right = Prisma.RightsRequestGetPayload<object>;
 
-/** What admins can change in a request; a form sends back the state in which it was shown. */
+/** A hash of what admins can change in a request. A form sends back the version that its page showed. */
 export function versionOf(right: Right): string {
   return createHash("sha256")
     .update(JSON.stringify(changing(right)))
@@ -13,8 +13,8 @@ export function versionOf(right: Right): string {
 }
 
 /**
- * Changes an open request that is still as the admin saw it; otherwise returns why not. Of two who
- * change it at once, one is inWords.
+ * Changes an open request if it is still as the admin saw it; otherwise returns the problem. If two
+ * admins change it at the same time, the second one gets "changed".
  */
 export async function changeVersion(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function changeVersion(
   return count === 0 ? "changed" : null;
 }
 
-/** What a form must know of a request before it is checked; null when there is none. */
+/** What the checks of a form need to know about the request; null when there is none. */
 export function readStored(id: string) {
   return db().rightsRequest.findUnique({
     select: { channel: true, identityCheck: true, handlerEmail: true },

@@ -12,7 +12,7 @@ export function readRightsFilter(query: Readonly<Record<string, unknown>>): Righ
   };
 }
 
-/** The filter as a URL query with its question mark; empty when nothing is filtered. */
+/** The filter as a URL query with its question mark; empty when there is no filter. */
 export function writeRightsFilter({ state, kind }: RightsFilter, cursor?: string | null): string {
   const pairs = new URLSearchParams();
   if (state) pairs.set("estado", state);

@@ -32,7 +32,7 @@ const rightsSchema = z.discriminatedUnion("action", [
 
 type Sent = z.infer<typeof rightsSchema>;
 
-/** Answers every form of the rights desk, and leads to the page of the request. */
+/** Answers all forms about rights requests, and opens the page of the request. */
 export const answerRightsForm = officeForm({
   permission: "privacy.manage",
   schema: rightsSchema,

@@ -1,6 +1,5 @@
 import { failure, success } from "@/lib/kernel/notice";
 
-/** What an admin does with requests of data rights. */
 export const RIGHTS_ACTIONS = [
   "note",
   "correct",
@@ -30,7 +29,6 @@ export type RightsValues = Partial<Record<RightField, string>>;
 
 export const RIGHTS_FAILED = failure("No se ha guardado nada");
 
-/** Why nothing was written. */
 export type RightsProblem = keyof typeof RIGHTS_PROBLEMS;
 export const RIGHTS_PROBLEMS = {
   changed:
@@ -42,7 +40,7 @@ export const RIGHTS_PROBLEMS = {
     "No podemos enviarla a ese email: no es, o ya no es, de esta persona. Elige otro, o contéstale por teléfono o por carta y no la envíes.",
 } as const;
 
-/** The notices after the redirect, by the word in the address. */
+/** The notices after the redirect, by the word in the URL. */
 export const RIGHTS_DONE = {
   note: success("Petición anotada", "El plazo ya cuenta. Abajo tienes qué hacer."),
   correct: success("Cambios guardados"),
@@ -59,6 +57,6 @@ export const RIGHTS_DONE = {
   sent: success("Petición contestada", "La respuesta sale ahora por correo."),
 };
 
-/** Ends every answer: a refusal must say it (GDPR art. 12.4), and it harms no other. */
+/** Closes every answer. A refusal must say it (GDPR art. 12.4), and it does no harm in the others. */
 export const COMPLAINT_SENTENCE =
   "Si no estás de acuerdo, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es) o ante un juzgado.";

@@ -24,7 +24,7 @@ type Typed = {
   outcome: RightOutcome | null;
 };
 
-/** A row of the register with the values of its vocabularies. */
+/** A row of the register with its text columns as typed values. */
 export function typedRight<Row extends Stored>(row: Row): Omit<Row, keyof Typed> & Typed {
   const { kind, channel, identityCheck, outcome } = row;
   return {

@@ -9,31 +9,31 @@ import project from "@/package.json" with { type: "json" };
 
 type Metrics = ReturnType<typeof createMetrics>;
 
-// Next bundles this module several times: share one registry per process.
+// Next bundles this module several times, so the process shares one registry.
 const shared = globalThis as typeof globalThis & { metrics?: Metrics };
 
-/** The metrics of this process. The first call starts to measure its event loop and memory. */
+/** The metrics of this process. The first call starts measuring its event loop and memory. */
 export function metrics(): Metrics {
   shared.metrics ??= createMetrics();
   return shared.metrics;
 }
 
-/** Starts to measure requests. Call the returned function for each answered request. */
+/** Starts measuring requests. Call the returned function for each answered request. */
 export function measureRequests(): (answered: AnsweredRequest) => void {
   const { buildInfo, requests } = metrics();
   buildInfo.set({ version: project.version, build: buildId() }, 1);
   return ({ seconds, ...labels }) => requests.observe(labels, seconds);
 }
 
-/** Next writes the build id beside the server; a development server has none. */
+/** Next writes the build id next to the server; a development server has none. */
 function buildId(): string {
   const file = join(process.cwd(), ".next", "BUILD_ID");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
 }
 
 /**
- * Uses the client of the Prometheus project, which gives process metrics the names that dashboards
- * know. `docs/runbook.md` explains each metric. No label may hold personal data.
+ * The official Prometheus client names process metrics as dashboards expect. `docs/runbook.md` explains
+ * each metric. No label may hold personal data.
  */
 function createMetrics() {
   const registry = new Registry();
@@ -46,7 +46,7 @@ function createMetrics() {
     labelNames: ["form", "outcome"],
     registers: [registry],
   });
-  // Alerts watch for growth: without an initial 0 they would miss the first failure.
+  // Alerts watch for growth, so without an initial 0 they would miss the first failure.
   for (const form of LEAD_FORMS) {
     for (const outcome of LEAD_OUTCOMES) leadRequests.inc({ form, outcome }, 0);
   }

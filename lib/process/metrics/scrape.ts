@@ -12,14 +12,14 @@ import { LEAD_FORMS } from "@/lib/vocabulary/lead-origins";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { metrics } from "./metrics";
 
-/** Prometheus waits 10 s. If the database is too slow, the scrape shows only this process. */
+/** Prometheus waits 10 s. If the database is too slow, the scrape shows this process only. */
 const DATABASE_MS = 3_000;
 
 export type ScrapeAnswer = { status: 200 | 401 | 404; type: string; body: string };
 
 /**
- * Answers with the metrics of this process and of the database in Prometheus's text format. The
- * request must bear METRICS_TOKEN; where that setting is missing, the answer is 404.
+ * Answers with the metrics of this process and the database, in Prometheus's text format. The request must
+ * carry METRICS_TOKEN. Without that setting the answer is 404.
  */
 export async function answerScrape(authorization: string | null): Promise<ScrapeAnswer> {
   const { metricsToken } = env();
@@ -30,16 +30,16 @@ export async function answerScrape(authorization: string | null): Promise<Scrape
   return { status: 200, type: metrics().registry.contentType, body: await scrapeOnce() };
 }
 
-/** Compares in constant time, so that nobody can guess the token character by character. */
+/** Compares in constant time, so that an attacker cannot guess the token character by character. */
 function isEqual(given: string, expected: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));
 }
 
-// Next bundles this module several times: run one scrape per process at a time.
+// Next bundles this module several times, so the process runs one scrape at a time.
 const shared = globalThis as typeof globalThis & { scrape?: Promise<string> };
 
-/** Concurrent scrapes share one result: queries must not pile up on a frozen database. */
+/** Concurrent scrapes share one result, so that queries cannot pile up on a frozen database. */
 function scrapeOnce(): Promise<string> {
   shared.scrape ??= scrape().finally(() => {
     delete shared.scrape;
@@ -66,8 +66,8 @@ function showConnections(): void {
 }
 
 /**
- * Reads the figures of the database, which are the same in every process. Runs one query at a time,
- * because leads need the other connections.
+ * Reads the database's figures, which are the same in every process. One query at a time, because leads
+ * need the other connections.
  */
 async function readDatabase() {
   const where = { suspect: false };
@@ -79,14 +79,12 @@ async function readDatabase() {
   };
 }
 
-/**
- * Never shows an old figure as current, and shows 0 where there are no rows, for reliable alerts.
- */
+/** Never shows an old figure as current. Shows 0 without rows, so that alerts are reliable. */
 function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null): void {
   const shown = metrics();
   shown.databaseUp.set(figures ? 1 : 0);
   for (const gauge of [shown.leads, shown.suspectLeads, shown.jobs, shown.oldestJob]) gauge.reset();
-  // A gauge without labels would show 0 after a reset.
+  // Removes gauges without labels, because a reset would show 0.
   for (const gauge of [shown.newestLeadAt, shown.workerAlive]) gauge.remove();
   if (!figures) return;
   shown.workerAlive.set(figures.workerAlive ? 1 : 0);

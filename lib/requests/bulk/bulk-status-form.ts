@@ -11,16 +11,14 @@ import { changeMany, type LeadSelection, MAX_SELECTED, undoMany } from "./bulk-s
 
 const bulkSchema = z.object({
   status: z.union([z.enum(LEAD_STATUSES), z.literal("")]).default(""),
-  /** Accepts more than a page of the list holds. */
   id: z.array(z.guid()).max(100),
-  /** All that match, whether ticked or not. */
+  /** Selects all matching leads, ticked or not. */
   everything: z.string().optional(),
   shownAt: z.iso.datetime().optional(),
   filter: z.string().optional(),
   tab: z.string().optional(),
 });
 
-/** Answers the form that gives the selected leads a status. */
 export const answerBulkForm = officeForm({
   permission: "leads.bulk",
   schema: bulkSchema,
@@ -41,7 +39,6 @@ export const answerBulkForm = officeForm({
   },
 });
 
-/** Answers the form that undoes such a change. */
 export const answerUndoForm = officeForm<{ changeId: string }, StatusResult>({
   permission: "leads.bulk",
   schema: z.object({ changeId: z.guid() }),

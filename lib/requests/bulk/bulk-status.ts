@@ -15,23 +15,23 @@ import { leadWhere } from "@/lib/requests/list/lead-where";
 import type { LeadTab } from "@/lib/requests/list/tabs";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 
-/** The most leads that one change covers: more would block other users and is rarely intended. */
+/** The most leads per change. More would block other users, and are usually a mistake. */
 export const MAX_SELECTED = 10_000;
 
-/** Ticked leads, or all leads that match the list's filter and arrived before it was shown. */
+/** The ticked leads, or all leads that match the list's filter and arrived before the list was shown. */
 export type LeadSelection =
   | { ids: readonly string[] }
   | { tab: LeadTab; filter: LeadFilter; shownAt: Date };
 
-/** Leads per transaction: each is a row in a dozen indexes, and other transactions wait for it. */
+/** Leads per transaction. Each is a row in a dozen indexes, and other transactions wait for its lock. */
 const BATCH_SIZE = 1_000;
-/** Each of these people may get a mail. */
+/** Each person may get a mail. */
 const BATCH_WITH_MAILS = 100;
 
 /**
- * Gives all selected leads a status and adds an event to the history of each. Works in batches: an
- * error leaves the earlier batches changed, as their history shows. Returns how many leads had
- * another status, and the id that undoes the change; null, without any change, over MAX_SELECTED.
+ * Gives all selected leads a status and adds an event to each history. Works in batches: after an error the
+ * earlier batches stay changed, as their histories show. Returns how many leads had another status, and the
+ * id to undo the change; null, without any change, above MAX_SELECTED.
  * @throws AccessError without the permission
  */
 export async function changeMany(
@@ -88,7 +88,7 @@ function changeBatch(
   return transaction(async (tx) => {
     await lockPeopleOfLeads(tx, ids);
     const now = currentTime();
-    const changed = await tx.$queryRaw<{ id: string; seen: string }[]>`
+    const changed = await tx.$queryRaw<{ id: string; previous: string }[]>`
       WITH selected AS (
         SELECT id, status FROM leads
         WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
@@ -97,12 +97,12 @@ function changeBatch(
         first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
           ELSE coalesce(first_answered_at, ${now}::timestamptz) END
       FROM selected WHERE leads.id = selected.id
-      RETURNING leads.id, selected.status AS seen`;
-    const events = changed.map(({ id, seen }) => ({
+      RETURNING leads.id, selected.status AS previous`;
+    const events = changed.map(({ id, previous }) => ({
       ...{ leadId: id, type: "status_changed" as const },
-      data: { from: readStatus(seen), to: status, change: changeId },
+      data: { from: readStatus(previous), to: status, change: changeId },
     }));
-    // Whether the change was the first answer is known from its time.
+    // The time of the event shows whether the change was the first answer.
     await recordEvents(tx, events, email, now);
     await closeOrReopen(tx, ids, status);
     if (status === "no_aplica") await writeAlternatives(tx, ids);
@@ -111,8 +111,8 @@ function changeBatch(
 }
 
 /**
- * Undoes a change by the signed-in admin: each lead that has not changed since gets its previous
- * status. Works in batches, as the change did. Returns how many leads did; a second call does nothing.
+ * Undoes a change by the signed-in admin: each lead that has not changed since gets its previous status.
+ * Works in batches. Returns how many leads were restored; a second call does nothing.
  * @throws AccessError without the permission
  */
 export async function undoMany(changeId: string): Promise<number> {

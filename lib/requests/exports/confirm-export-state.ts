@@ -1,4 +1,3 @@
-/** The address of the permitted download. */
 export type Permitted = { href: string };
 
 export const MAX_REASON = 300;

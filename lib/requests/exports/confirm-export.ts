@@ -16,13 +16,13 @@ const REASON = `Escribe para qué es, entre 5 y ${MAX_REASON} caracteres.`;
 const WRONG = "No es tu contraseña ni un código válido.";
 
 const schema = z.object({
-  /** The query of the export's address. */
+  /** The query string of the export's URL. */
   query: z.string().max(2_000),
   reason: z.string().trim().min(5, REASON).max(MAX_REASON, REASON),
   proof: z.string().max(1_000, WRONG),
 });
 
-/** Answers the form that asks for a reason, and the password or a code, before an export. */
+/** Asks for a reason, and for the password or a code, before an export. */
 export const answerConfirmForm = officeForm({
   permission: "leads.export",
   schema,

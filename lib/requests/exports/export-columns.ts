@@ -11,15 +11,15 @@ import { readValue } from "@/lib/vocabulary/table";
 import { TOUCH_FIELDS, type Touch } from "@/lib/vocabulary/touch";
 import type { ExportKind } from "./export-kind";
 
-/** A lead as exported; it has the versions of its consents only with the extended columns. */
+/** A lead to export. Only the extended columns add the versions of its consents. */
 export type ExportedLead = Prisma.LeadViewGetPayload<object> & {
   consentVersion?: string;
   financialVersion?: string;
 };
 
 /**
- * A column of an export. `text` and `phone` hold what a visitor typed; the site itself writes the
- * other values, which no spreadsheet misreads.
+ * A column of an export. `text` and `phone` columns hold what a visitor typed. The site writes all other
+ * values, so spreadsheets cannot misread them.
  */
 export type ExportColumn = {
   title: string;

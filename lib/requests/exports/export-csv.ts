@@ -5,7 +5,7 @@ import type { ExportColumn, ExportedLead } from "./export-columns";
 /** Without it Excel misreads accented letters. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Writes the file with commas, as specified; a `sep=` line would confuse other programs. */
+/** Separates with commas, as specified. A `sep=` line would confuse other programs. */
 export async function* csvBytes(
   batches: AsyncIterable<ExportedLead[]>,
   columns: readonly ExportColumn[],
@@ -30,10 +30,10 @@ function toLines(rows: string[][]): string {
 }
 
 /**
- * Makes text that no spreadsheet reads as a formula (OWASP, CSV injection): puts an apostrophe
- * before a leading = + - @, also after blanks and in full width. A Spanish Excel splits at
- * semicolons, not at commas, so the same applies after any separator within the text. Line breaks
- * and tabs, which begin a cell in careless readers, become spaces.
+ * Makes text safe against formulas (OWASP, CSV injection): adds an apostrophe before a leading = + - @, also
+ * after spaces and in full width. Excel in Spanish splits at semicolons instead of commas, so the same
+ * applies after any separator. Line breaks and tabs become spaces, because some programs start a new cell
+ * there.
  */
 export function safeText(text: string): string {
   return text
@@ -42,8 +42,8 @@ export function safeText(text: string): string {
 }
 
 /**
- * A phone as it was typed, with an apostrophe unless a spreadsheet shows it unchanged. Without one
- * it shows `+34600123456` and `0034600123456` as the number 3,46E+10, and computes `+34-600-123`.
+ * The phone as typed, with an apostrophe unless spreadsheets show it unchanged. Without the apostrophe they
+ * show `+34600123456` and `0034600123456` as 3,46E+10, and calculate `+34-600-123`.
  */
 export function safePhone(phone: string): string {
   return /^[1-9]\d{0,10}$|^[1-9]\d*(?: \d+)+$/.test(phone)

@@ -7,22 +7,22 @@ import { type LeadFilter, writeFilter } from "@/lib/requests/list/filter";
 import type { LeadTab } from "@/lib/requests/list/tabs";
 import type { ExportKind } from "./export-kind";
 
-/** EXPORT_STEP_UP asks for a proof and a reason before this export. */
+/** EXPORT_STEP_UP requires a proof of identity and a reason before this export. */
 export class ExportUnconfirmedError extends Error {
   override name = "ExportUnconfirmedError";
 }
 
-/** What was asked for before one export, for the audit log. */
+/** The confirmation of one export, for the audit log. */
 export type ExportPermit = { id: string; reason: string; provedBy: "password" | "code" };
 
-/** What an export holds, of which a permit is for exactly one. */
+/** The content of an export. A permit is valid for exactly one. */
 export type ExportScope = { tab: LeadTab; filter: LeadFilter; kind: ExportKind };
 
 const PURPOSE = "export-permit";
-/** Enough to press the button, and too short to be passed on. */
+/** Long enough to press the button, too short to share the permit. */
 const SECONDS = 5 * 60;
 
-/** Permits one export to one account, as a parameter of its address. */
+/** Permits one export for one account. The result goes into the URL. */
 export function sealPermit(
   userId: string,
   scope: ExportScope,
@@ -33,8 +33,8 @@ export function sealPermit(
 }
 
 /**
- * The permit for this export; null when none is needed.
- * @throws ExportUnconfirmedError when one is needed, and this is none or was used before
+ * The permit for this export; null when none is required.
+ * @throws ExportUnconfirmedError when a permit is required but missing, invalid or already used
  */
 export async function requirePermit(
   userId: string,

@@ -2,7 +2,6 @@ import { failure, type Notice } from "@/lib/kernel/notice";
 
 const EXPORT_PROBLEMS = ["empty", "busy", "failed", "refused"] as const;
 
-/** Why an export produced no file. */
 export type ExportProblem = (typeof EXPORT_PROBLEMS)[number];
 
 /** The problem that a URL names, or null when the name is unknown. */
@@ -10,7 +9,6 @@ export function readExportProblem(value: unknown): ExportProblem | null {
   return EXPORT_PROBLEMS.find((problem) => problem === value) ?? null;
 }
 
-/** The notice that the adviser sees for each problem. */
 export const EXPORT_NOTICES: Record<ExportProblem, Notice> = {
   empty: failure(
     "Sin datos para exportar",
@@ -30,7 +28,6 @@ export const EXPORT_NOTICES: Record<ExportProblem, Notice> = {
   ),
 };
 
-/** How far an export has got, as its page shows it. */
 export type ExportProgress = {
   rows: number;
   state: "running" | "completed" | "cancelled" | "failed";

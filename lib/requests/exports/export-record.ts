@@ -11,7 +11,7 @@ import type { ExportKind } from "./export-kind";
 import type { ExportPermit } from "./export-permit";
 import type { ExportProgress } from "./export-progress";
 
-/** The download was cancelled: it ends with an error, and the browser keeps no part of it. */
+/** The user cancelled the download. It ends with an error, so that the browser keeps no partial file. */
 export class ExportCancelledError extends Error {
   override name = "ExportCancelledError";
 }
@@ -19,7 +19,7 @@ export class ExportCancelledError extends Error {
 /** The database record of a running export. */
 export type ExportRecord = Awaited<ReturnType<typeof startRecord>>;
 
-/** Records the start of an export, also in the audit log, before the first byte is sent. */
+/** Records the start of an export, in the audit log too, before the first byte is sent. */
 export async function startRecord(
   actorEmail: string,
   tab: LeadTab,
@@ -28,9 +28,9 @@ export async function startRecord(
   permit: ExportPermit | null,
 ) {
   const { recipient, format, columns } = kind;
-  // The identifier of a permit permits one export.
+  // A permit's id becomes the export's id, so it permits only one.
   const wanted = permit?.id ?? kind.id;
-  // Omits the search text: it may be a person's name, and the audit log keeps its entries for years.
+  // Leaves out the search text: it may be a person's name, and the audit log keeps entries for years.
   const impersonal = writeFilter({ ...filter, search: "" }).slice(1);
   const details = {
     tab,
@@ -43,7 +43,7 @@ export async function startRecord(
   };
   const { id } = await transaction(async (tx) => {
     await audit("leads.export_started", actorEmail, details, tx);
-    // A download that the browser repeats has the same URL, but it is another export.
+    // If the browser repeats a download, the URL is the same but the export is another one.
     const known = !permit && wanted && (await tx.leadExport.count({ where: { id: wanted } })) > 0;
     return tx.leadExport.create({
       select: { id: true },
@@ -55,7 +55,7 @@ export async function startRecord(
   return {
     id,
     /** Records the next leads before they are sent. @throws ExportCancelledError */
-    async notePart(leads: readonly { id: string }[]): Promise<void> {
+    async recordPart(leads: readonly { id: string }[]): Promise<void> {
       const leadIds = leads.map((lead) => lead.id);
       const { cancelled } = await db().leadExport.update({
         select: { cancelled: true },
@@ -79,11 +79,11 @@ export async function startRecord(
   };
 }
 
-/** A download that lasts longer is over: its process was killed and could not record the end. */
+/** After this time the download is over: its process was killed and could not record the end. */
 const LONGEST_MS = 2 * 60 * 60_000;
 
 /**
- * The progress of an export by the signed-in admin; null before it starts, or for another admin's.
+ * The progress of an export by the signed-in admin; null before it starts or if another admin runs it.
  * @throws AccessError without the permission
  */
 export async function exportProgress(id: string): Promise<ExportProgress | null> {
@@ -98,8 +98,8 @@ export async function exportProgress(id: string): Promise<ExportProgress | null>
 }
 
 /**
- * Cancels an export by the signed-in admin: the process that writes it checks before the next part.
- * False when no such export is running.
+ * Cancels an export by the signed-in admin. The writing process checks this before each part. False when no
+ * such export is running.
  * @throws AccessError without the permission
  */
 export async function cancelExport(id: string): Promise<boolean> {
@@ -111,12 +111,12 @@ export async function cancelExport(id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** How many exports of one person are shown at most. */
+/** The most exports shown for one person. */
 const LATEST = 100;
 
 type ExportOfLead = { actorEmail: string; startedAt: Date; recipient: Recipient };
 
-/** The latest exports that include one of these leads, newest first. The caller must check the role. */
+/** The latest exports with one of these leads, newest first. The caller checks access. */
 export async function exportsOf(leadIds: string[]): Promise<ExportOfLead[]> {
   const parts = await db().leadExportPart.findMany({
     select: { export: { select: { actorEmail: true, startedAt: true, recipient: true } } },

@@ -5,8 +5,8 @@ import { TIME_ZONE } from "@/lib/kernel/format";
 import type { ExportColumn, ExportedLead } from "./export-columns";
 
 /**
- * Streams the leads as an Excel workbook. Every cell is text or a date, so that no text becomes a
- * formula and a phone keeps its zeros.
+ * Streams the leads as an Excel workbook. Every cell is text or a date: no text becomes a formula, and
+ * phones keep their zeros.
  */
 export function xlsxBytes(
   batches: AsyncIterable<ExportedLead[]>,
@@ -20,7 +20,7 @@ export function xlsxBytes(
   return stream[Symbol.asyncIterator]();
 }
 
-/** The number format of dates; no cell is a number. */
+/** The format of dates. No cell is a number. */
 const DATE = "dd/mm/yyyy hh:mm";
 
 async function* rowsOf(
@@ -34,11 +34,11 @@ async function* rowsOf(
 
 function cellOf(value: string | Date | null | undefined): CellValue {
   if (value instanceof Date) return onMadridClock(value);
-  // XML 1.0 does not allow these characters: Excel would report a damaged file.
+  // XML 1.0 forbids these characters, and Excel would report a damaged file.
   return value?.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, " ") ?? null;
 }
 
-/** Workbooks have no time zones: returns a date whose UTC hours are the hours in Madrid. */
+/** Workbooks have no time zones, so the UTC hours of the result are the hours in Madrid. */
 function onMadridClock(date: Date): Date {
   const offset = new TZDate(date, TIME_ZONE).getTimezoneOffset();
   return new Date(Math.floor(date.getTime() / 1_000) * 1_000 - offset * 60_000);

@@ -20,22 +20,21 @@ import { xlsxBytes } from "./export-xlsx";
 
 export type LeadExport = { fileName: string; body: ReadableStream<Uint8Array> };
 
-/** Too many exports are running: each keeps the database and this process busy. */
+/** Too many exports are running. Each one keeps the database and this process busy. */
 export class ExportsBusyError extends Error {
   override name = "ExportsBusyError";
 }
 
-/** No lead may go to that recipient now. */
 export class HandOverRefusedError extends Error {
   override name = "HandOverRefusedError";
 }
 
 const BATCH_SIZE = 2_000;
 const MAX_AT_ONCE = 2;
-/** A download that nobody has read for this long no longer counts against the limit. */
+/** A download without a read for this long no longer counts against the limit. */
 const STALLED_MS = 60_000;
 
-/** The basic columns do not use these fields: reading them takes as long as all the others. */
+/** The basic columns do not need these fields, which take as long to read as all the others. */
 const NOT_BASIC = { answers: true, attribution: true, searchText: true, phoneDigits: true };
 
 const CONTACT = {
@@ -43,15 +42,14 @@ const CONTACT = {
   correctedText: true,
 } as const satisfies Prisma.PersonSelect;
 
-/** When each running export was last read. */
 const lastReadAt = new Map<string, number>();
 
 /**
- * Exports the leads of a tab that match a filter and may go to the recipient, newest first, as fast
- * as the browser reads. Null when there are none. The database records each lead before it is sent, and
- * the audit log how far the export got. The caller must read the body or cancel it.
+ * Exports the leads of a tab that match a filter and may go to the recipient, newest first, at the speed of
+ * the browser. Null when there are none. The database records each lead before it is sent, and the audit
+ * log how far the export got. The caller must read the body or cancel it.
  * @throws AccessError without the permission
- * @throws ExportUnconfirmedError when EXPORT_STEP_UP asks for a proof first
+ * @throws ExportUnconfirmedError when EXPORT_STEP_UP requires a proof first
  * @throws HandOverRefusedError when no lead may go to the recipient
  * @throws ExportsBusyError while two other exports are running
  * @throws DeadlineError and database errors; nothing has been sent then
@@ -89,8 +87,8 @@ async function beginExport(
 }
 
 /**
- * Each batch begins after the last lead of the previous one, so that new leads do not shift it.
- * Records the leads of each batch before they are sent.
+ * Each batch starts after the last lead of the previous one, so new leads do not shift it. The leads of a
+ * batch are recorded before they are sent.
  */
 async function* readBatches(
   where: Prisma.LeadViewWhereInput,
@@ -105,17 +103,17 @@ async function* readBatches(
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: BATCH_SIZE,
     });
-    // What has been cancelled goes to nobody else.
+    // Cancelled requests go to no one outside.
     const isCancelled = recipient === "ourselves" ? () => false : await readCancelled(found);
     const going = found.filter((lead) => !isCancelled(lead));
-    // As an adviser has corrected the contact: with the one that was sent nobody reaches the person.
+    // Uses the corrected contact: the original one does not reach the person.
     const leads = going.map(({ person, ...lead }) => {
       const { correctedText, ...contact } = person;
       return { ...lead, ...(correctedText && contact) } as ExportedLead;
     });
     const last = found.at(-1);
     if (!last) return;
-    await record.notePart(leads);
+    await record.recordPart(leads);
     yield columns === "basic" ? leads : await withConsentVersions(leads);
     place = beyond({ direction: "older", at: last.createdAt.toISOString(), id: last.id });
   }
@@ -137,7 +135,7 @@ async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[
   }));
 }
 
-/** Streams the bytes as fast as they are read. In any case the record says how far it got. */
+/** Streams the bytes at the reader's speed. However it ends, the record says how far it got. */
 function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
   const end = (completed: boolean) => {
     lastReadAt.delete(record.id);
@@ -168,9 +166,9 @@ function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
   );
 }
 
-/** The specification sets the name of the basic CSV file. */
+/** The specification fixes the name of the basic CSV file. */
 function fileName({ recipient, format, columns }: ExportKind): string {
-  const whose = recipient === "financial-providers" ? "proveedores_" : "";
-  const which = columns === "basic" ? whose : "ampliado_";
-  return `leads_${which}${formatFileDate(currentTime())}.${format}`;
+  const recipientPart = recipient === "financial-providers" ? "proveedores_" : "";
+  const namePart = columns === "basic" ? recipientPart : "ampliado_";
+  return `leads_${namePart}${formatFileDate(currentTime())}.${format}`;
 }

@@ -6,8 +6,8 @@ import { addJob, notificationKey } from "@/lib/kernel/jobs";
 import { queueMail } from "@/lib/mails/queue-mail";
 
 /**
- * Makes a lead known that was stored or released at `at`: opens the call that it asks for, writes to its
- * sender, and tells the advisers by mail and in every open back office.
+ * Announces a lead stored or released at `at`: opens its call, writes to the sender, and notifies the
+ * advisers by mail and in every open back office.
  */
 export async function announceLead(
   tx: Transaction,

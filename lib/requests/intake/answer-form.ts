@@ -23,18 +23,18 @@ import { answered, checkStep, contactSchema } from "./schema";
 import type { CaseColumns, FormLead } from "./store-lead";
 import { submitLead } from "./submit";
 
-/** What differs between the lead forms on the server. */
+/** The differences between the lead forms on the server. */
 export type LeadFormRules = FormShape & {
-  /** The case that valid answers describe; null when no form of the site can have sent them. */
+  /** The case from valid answers; null when none of our forms can have sent them. */
   caseOf(values: FormInput, fields: Fields): CaseColumns | null;
   sourceOf(attribution: Attribution): string;
-  /** The result that the visitor sees once the answers are stored. */
+  /** The result shown to the visitor once the answers are stored. */
   resultOf?(values: FormInput): TestResult;
 };
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Answers a submitted step of a lead form; the form data may be anything. */
+/** Answers a submitted step of a lead form. The form data are untrusted. */
 export async function answerForm(
   rules: LeadFormRules,
   formData: FormData,
@@ -45,7 +45,7 @@ export async function answerForm(
   const state = stateOf(rules, fields, headers);
   const shownAgain = { ...state, values: withoutOutdatedTicks(state.values, fields) };
   const sending = fields.action !== "continue" && fields.action !== "back";
-  // The last step, which sends the form, validates all earlier steps again.
+  // The last step sends the form, so it validates all earlier steps again.
   const shown = sending ? rules.lastStep : stepOf(rules, fields);
   if (fields.action === "back") {
     return { ...shownAgain, step: Math.max(rules.empty.step, shown - 1) };
@@ -89,13 +89,13 @@ async function send(
   const { plan, ...submission } = await submitLead(lead, evidence, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = submission.received ? rules.lastStep + 1 : rules.lastStep;
-  // To people with result C we write: no page may promise them a call.
+  // People with result C get a mail instead, so no page may promise them a call.
   const called = caseColumns.assessment?.result === "C" ? null : plan;
   const callNote = called ? await sealCallNote(state.values, state.submissionKey, called) : "";
   return { ...state, ...submission, step, result, callNote };
 }
 
-/** The state of the submitted form: only its known fields, as plain text. */
+/** The state of the submitted form: its known fields only, as plain text. */
 function stateOf(rules: LeadFormRules, fields: Fields, headers: Headers): FormState {
   const values: FormInput = {};
   for (const field of rules.fields) {
@@ -126,7 +126,7 @@ function leadOf(
 ): Omit<FormLead, keyof CaseColumns | "suspicions"> {
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
-  // These values are valid, because the last step of every form is the contact step.
+  // Parsing cannot fail: the last step of every form is the contact step, already checked.
   const { consent: _, financialConsent: __, ...contact } = contactSchema.parse(answered(values));
   return {
     form: rules.form,

@@ -8,7 +8,7 @@ const MAX_PATH_LENGTH = 300;
 const text = z
   .string()
   .max(4_000)
-  // Half a surrogate pair at the cut would be JSON that PostgreSQL rejects.
+  // PostgreSQL rejects JSON with half a surrogate pair, so cutText never cuts one.
   .transform((value) => cutText(toPlainLine(value), MAX_LENGTH))
   .optional()
   .catch(undefined);
@@ -22,9 +22,8 @@ const touchSchema = z
 const attributionSchema = z.object({ first: touchSchema, last: touchSchema });
 
 /**
- * Reads the first and last touch that a form sends as JSON. It is visitor input, so invalid parts
- * are dropped. A form without JavaScript sends none: then both touches are the form's page, which
- * the browser names as the referrer.
+ * Reads the first and last touch that a form sends as JSON. This is visitor input, so invalid parts are
+ * dropped. A form without JavaScript sends none; both touches are then the page in the browser's referrer.
  */
 export function readAttribution(json: string | undefined, referer: string | null): Attribution {
   const sent = attributionSchema.safeParse(parseJson(json));
@@ -39,7 +38,7 @@ export function sourceOf(attribution: Attribution, fallback: string): string {
   return attribution.last?.utmSource || attribution.last?.ref || fallback;
 }
 
-/** The path of the page that held the form, for the consent receipt. */
+/** The path of the form's page, for the consent receipt. */
 export function pagePathOf(referer: string | null): string {
   const path = referer && URL.canParse(referer) ? new URL(referer).pathname : "/";
   return toPlainLine(path).slice(0, MAX_PATH_LENGTH) || "/";
@@ -50,7 +49,7 @@ function withoutEmpty(touch: Record<string, string | undefined>): Touch {
 }
 
 function parseJson(json: string | undefined): unknown {
-  // Avoids an exception, which takes nearly as long as validating all fields.
+  // An exception takes nearly as long as validating all fields.
   if (!json) return null;
   try {
     return JSON.parse(json);

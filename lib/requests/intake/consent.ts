@@ -10,10 +10,10 @@ import {
 } from "@/content/consent";
 import { CONSENT_FIELDS, type FormInput, versionField } from "./form-state";
 
-/** A text that visitors agree to, and its version: the SHA-256 of the text, in hex. */
+/** A text that visitors agree to. Its version is the SHA-256 of the text, in hex. */
 type GivenConsent = { purpose: ConsentPurpose; text: string; version: string };
 
-/** What the consent receipts of a lead store. The IP address is deleted after 90 days. */
+/** The data of a lead's consent receipts. The IP address is deleted after 90 days. */
 export type Consent = {
   /** One for each purpose that the visitor agreed to. */
   given: readonly GivenConsent[];
@@ -28,19 +28,16 @@ export const currentConsents: Record<ConsentPurpose, GivenConsent> = {
   financial: versioned("financial", consentTextOf("financial")),
 };
 
-/**
- * The consent of somebody who spoke to an adviser: the text that was read aloud, which gives the
- * version, and the answer.
- */
+/** A consent given to an adviser: the text read aloud, which sets the version, and the person's answer. */
 export function spokenConsent(words: string): GivenConsent {
   const { version } = versioned("advice", spokenConsentText);
   return { purpose: "advice", version, text: `${spokenConsentText}\n\nRespuesta: «${words}»` };
 }
 
-/** A form holds only the beginning of a version: 64 bits tell any two texts apart. */
+/** A form holds only the start of a version. Its 64 bits distinguish any two texts. */
 const SHOWN_LENGTH = 16;
 
-/** The texts of a form's consent boxes, with the versions that the form sends back. */
+/** The texts of the consent boxes, with the versions that the form sends back. */
 export const shownConsent = {
   boxes: CONSENT_PURPOSES.map((purpose) => ({
     purpose,
@@ -56,8 +53,8 @@ const known = CONSENT_PURPOSES.flatMap((purpose) => [
 ]);
 
 /**
- * The consents of the boxes that are ticked, each with the text that its form showed, current or
- * earlier; null when a text is unknown, because the receipt must hold what the visitor read.
+ * The consents of the ticked boxes, each with the text that its form showed, current or earlier. Null when
+ * a text is unknown: the receipt must hold what the visitor read.
  */
 export function givenConsents(
   values: FormInput,
@@ -74,10 +71,7 @@ export function givenConsents(
   return given.every((consent) => consent !== undefined) ? given : null;
 }
 
-/**
- * The answers without the ticks that were set beside another text than today's: shown again beside
- * the present one, they would be ticked beforehand.
- */
+/** Removes ticks given to an older text, so that the box beside the new text is not already ticked. */
 export function withoutOutdatedTicks(
   values: FormInput,
   fields: Readonly<Record<string, string>>,

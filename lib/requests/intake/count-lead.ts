@@ -13,12 +13,12 @@ export const LEAD_OUTCOMES = [
 ] as const;
 export type LeadOutcome = (typeof LEAD_OUTCOMES)[number];
 
-/** The part of `metrics.ts` that counts leads. Importing that file would load its library. */
+/** The part of `metrics.ts` that counts leads. An import of that file would load its library. */
 type LeadCounter = {
   leadRequests: { inc(labels: { form: LeadForm; outcome: LeadOutcome }): void };
 };
 
-/** Counts the outcome where metrics are switched on. */
+/** Counts the outcome if metrics are on. */
 export function countLead(form: LeadForm, outcome: LeadOutcome): void {
   const { metrics } = globalThis as typeof globalThis & { metrics?: LeadCounter };
   metrics?.leadRequests.inc({ form, outcome });

@@ -6,22 +6,22 @@ type Submission = Pick<KnownLead, "emailNormalized" | "phoneNormalized" | "suspe
 
 export type Decision =
   | { outcome: "stored"; createdAt: Date; duplicateOfId: string | null }
-  /** Quarantined: the lead is not a duplicate, and advisers get no notification. */
+  /** A quarantined lead is never a duplicate, and advisers get no notification. */
   | { outcome: "quarantined"; createdAt: Date; duplicateOfId: null }
-  /** The same submission again: nothing new is stored. */
+  /** The same submission again. Nothing new is stored. */
   | { outcome: "repeated"; lead: KnownLead }
-  /** The same submission again: its quarantined lead now looks like a person's. */
+  /** The same submission again. Its quarantined lead now looks like a person's. */
   | { outcome: "released"; lead: KnownLead }
   /** This person has sent too many submissions. */
   | { outcome: "limited"; waitMs: number };
 
-/** How many leads one e-mail or one phone may send within the window. */
+/** The most leads per e-mail or phone within the window. */
 const CONTACT_LIMIT = 3;
 const CONTACT_WINDOW_MS = 5 * 60_000;
 
 /**
- * Decides what happens to a submission, given the leads with its e-mail, phone or idempotency key.
- * Quarantined leads do not count: a bot must not use up a person's limit.
+ * Decides about a submission, from the leads with its e-mail, phone or idempotency key. Quarantined leads
+ * do not count: a bot must not use up a person's limit.
  */
 export function decideIntake(
   known: readonly KnownLead[],
@@ -44,14 +44,13 @@ export function decideIntake(
   );
   if (waitMs > 0) return { outcome: "limited", waitMs };
   if (same) return { outcome: "released", lead: same };
-  // Later than all other leads of this person, even if the clock was set back: the earliest lead
-  // must be the one with status 'nuevo'.
+  // Later than the person's other leads, even if the clock was set back: only the earliest lead is 'nuevo'.
   const latest = Math.max(...leads.map(({ createdAt }) => createdAt.getTime() + 1));
   const createdAt = new Date(Math.max(now.getTime(), latest));
   return { outcome: "stored", createdAt, duplicateOfId: firstLeadOf(leads) };
 }
 
-/** Milliseconds until another lead may be stored after these; zero when it may be now. */
+/** Milliseconds until another lead may be stored; 0 means now. */
 function waitOf(leads: readonly KnownLead[], now: Date): number {
   const times = leads.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a);
   const nthLast = times[CONTACT_LIMIT - 1];

@@ -7,14 +7,14 @@ import { FORM_GONE_NOTICE, FORM_TOO_LONG_NOTICE } from "./problems";
 import { checkStep } from "./schema";
 import { FORM_COOKIE, servedPath } from "./served-forms";
 
-// Between two steps of a form without JavaScript the server redirects, so that Back and reload show
-// a page. A sealed cookie of that page carries what was typed; the server itself keeps nothing.
+// Between two steps of a form without JavaScript the server redirects, so that Back and Reload show a page.
+// A sealed cookie for that page carries the typed values; the server stores nothing.
 
 const SECONDS = 15 * 60;
-/** Browsers drop a longer cookie. */
+/** Browsers drop longer cookies. */
 const MAX_LENGTH = 3_800;
 
-/** Keeps the state for the page that shows it next, and returns what was kept. */
+/** Keeps the state for the next page. Returns the state that was kept. */
 export async function keepFormState(shape: FormShape, state: FormState): Promise<FormState> {
   const path = servedPath(shape.form);
   if (!path) return state;
@@ -32,8 +32,8 @@ export async function keepFormState(shape: FormShape, state: FormState): Promise
 }
 
 /**
- * The state to show at `step`, or at its own step: an earlier step has its answers without their
- * errors, and no step comes before its answers. Without a cookie it is the empty form.
+ * The state to show at `step`, or at its own step. An earlier step shows its answers without errors. A
+ * later step than the answers allow is not shown. Without a cookie the form is empty.
  */
 export async function readFormState(shape: FormShape, step?: number): Promise<FormState> {
   const kept = await readKept(shape);
@@ -43,7 +43,7 @@ export async function readFormState(shape: FormShape, step?: number): Promise<Fo
   return {
     ...shape.empty,
     step: shown,
-    // Once the form was received, sending it again needs a new consent.
+    // A received form needs a new consent to be sent again.
     values: kept.received ? withoutConsents(kept.values) : kept.values,
     submissionKey: kept.submissionKey,
     start: kept.start,
@@ -51,7 +51,7 @@ export async function readFormState(shape: FormShape, step?: number): Promise<Fo
   };
 }
 
-/** The first step with a missing or wrong answer, or the last one. */
+/** The first step with a missing or invalid answer, or the last one. */
 function reachable({ form, empty, lastStep }: FormShape, { values }: FormState): number {
   let step = empty.step;
   while (step < lastStep && !checkStep(form, step, values)) step += 1;
@@ -63,7 +63,7 @@ async function readKept(shape: FormShape): Promise<FormState | null> {
   const token = await unseal((await cookies()).get(FORM_COOKIE)?.value, path ?? "");
   if (typeof token?.state !== "string") return null;
   const state = inflateRawSync(Buffer.from(token.state, "base64url")).toString();
-  // Only our own server can have sealed it, but perhaps an earlier version of it.
+  // Our server sealed it, but perhaps an earlier version of the code.
   return { ...shape.empty, ...JSON.parse(state) };
 }
 

@@ -10,10 +10,10 @@ import {
   STANDALONE_RECEIVED_NOTICE,
 } from "./problems";
 
-/** Hidden from people. Browsers do not know this field name, so autofill leaves it empty. */
+/** Hidden from people. Browsers do not know the field's name, so autofill leaves it empty. */
 export const HONEYPOT_FIELD = "observacionesInternas";
 
-/** The field in which the calculator's contact step sends the case summary as JSON. */
+/** The calculator's contact step sends the case summary in this field, as JSON. */
 export const CASE_FIELD = "case";
 
 /** The fields of the contact step, the last step of every form. */
@@ -35,7 +35,7 @@ const SITUATION_FIELDS = [
 
 type Asset = (typeof TEST_ASSETS)[number];
 
-/** Each checkbox has its own name: the server keeps only the last value of a repeated field. */
+/** Each checkbox has its own name, because the server keeps only the last value of a repeated field. */
 export const ASSET_FIELDS = {
   vivienda: "assetVivienda",
   vehiculo: "assetVehiculo",
@@ -61,13 +61,12 @@ export function versionField(purpose: ConsentPurpose): string {
   return `${CONSENT_FIELDS[purpose]}Version`;
 }
 
-/** What the visitor typed and ticked, as the form sends it. */
 export type FormInput = Partial<Record<LeadField, string>>;
 
-/** The notice to announce, and the sentence beside each field. */
+/** The notice to announce, and the message beside each field. */
 export type FoundProblems = { notice: Notice; errors: FormInput };
 
-/** Everything that a lead form shows; the server always answers with such a state. */
+/** Everything that a lead form shows. The server always answers with such a state. */
 export type FormState = {
   step: number;
   values: FormInput;
@@ -76,28 +75,30 @@ export type FormState = {
   received: boolean;
   /** The result of the viability test, once the server has received the answers. */
   result: TestResult | null;
-  /** Whether a consent text of the form is unknown: then the page must show the current ones. */
+  /** Whether the form showed an unknown consent text. The page must then show the current ones. */
   consentOutdated: boolean;
-  /** Made by the server for a form without JavaScript; the browser makes its own. */
+  /** The server makes it for a form without JavaScript; otherwise the browser does. */
   submissionKey: string;
-  /** The server's signature that the form was opened; a new one if the submitted one is invalid. */
+  /** The server's proof that the form was opened; replaced if the submitted one is invalid. */
   start: string;
-  /** How the visitor came, as JSON, for the next step of a form without JavaScript. */
+  /** The visitor's origin, as JSON, for the next step of a form without JavaScript. */
   attribution: string;
   /** The sealed note for the thank-you page, once the form was received. */
   callNote: string;
 };
 
-/** Takes one step of a form, or all of it, and returns what to show next, whatever was before. */
+/**
+ * Handles one step of a form, or the whole form, and returns the next state. It ignores the previous state.
+ */
 export type FormAction = (previous: unknown, formData: FormData) => Promise<FormState>;
 
-/** What differs between the lead forms, for browser and server. */
+/** The differences between the lead forms, for browser and server. */
 export type FormShape = {
   form: LeadForm;
   fields: readonly LeadField[];
   /** The empty form at its first step. */
   empty: FormState;
-  /** The step that asks for the contact and sends. */
+  /** The step with the contact fields, which sends the form. */
   lastStep: number;
   notices: { received: Notice; failure: Notice };
 };
@@ -139,15 +140,15 @@ export const calculatorShape: FormShape = {
   notices: NOTICES,
 };
 
-/** The answers without the consents, which the visitor must decide on again. */
+/** The answers without the consents, so that the visitor decides again. */
 export function withoutConsents(input: FormInput): FormInput {
   const { consent: _, financialConsent: __, ...values } = input;
   return values;
 }
 
 /**
- * The kinds of property that the visitor ticked. «Nada de esto» beside a kind of property does not
- * count: the cautious reading is that there is something to study.
+ * The kinds of property that the visitor ticked. «Nada de esto» next to another tick does not count: the
+ * cautious reading is that there is property to study.
  */
 export function assetsOf(input: FormInput): Asset[] {
   const ticked = TEST_ASSETS.filter((asset) => input[ASSET_FIELDS[asset]] === "on");

@@ -36,8 +36,8 @@ export const testForm: LeadFormRules = {
 };
 
 /**
- * The browser computes the result letter: the server lacks the answers about convictions and
- * sanctions, which never leave the browser (art. 10 LOPDGDD).
+ * The browser computes the result letter. The answers about convictions and sanctions never leave it (art.
+ * 10 LOPDGDD), so the server cannot.
  */
 export const calculatorForm: LeadFormRules = {
   ...calculatorShape,
@@ -47,7 +47,7 @@ export const calculatorForm: LeadFormRules = {
 
 const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
 
-/** What the form stores of a visitor who came from nowhere in particular. */
+/** The stored source of a visitor without a known origin. */
 export function sourceWithoutOrigin(form: string): string {
   return (FORMS.find((each) => each.form === form) ?? heroForm).sourceOf({});
 }
@@ -74,7 +74,7 @@ function caseOfTest(values: FormInput): CaseColumns {
   };
 }
 
-/** The values must be valid: both answers are among the options. */
+/** The values must already be valid. */
 function answersOf(values: FormInput): TestAnswers {
   const { debt, creditors } = values as Pick<TestAnswers, "debt" | "creditors">;
   return { debt, creditors, assets: assetsOf(values) };

@@ -3,7 +3,7 @@ import { failure, type Notice, success } from "@/lib/kernel/notice";
 type Problem = {
   title: string;
   text: string;
-  /** The sentence beside the field, when the toast's text does not fit a single field. */
+  /** The message beside the field, when the toast's text does not fit it. */
   beside?: string;
 };
 
@@ -13,8 +13,8 @@ const REQUIRED_CONTACT: Problem = {
 };
 
 /**
- * Every problem of a lead form, in the order in which the first one is announced. The texts are
- * those of the specification's sections 5 and 8.
+ * Every problem of a lead form. The first one in this order is announced. The texts are those of the
+ * specification, sections 5 and 8.
  */
 export const problems = {
   debtMissing: question("Por favor, responde a la primera pregunta."),
@@ -102,7 +102,7 @@ export function tooManyAttempts(waitMs: number): Notice {
   return failure("Demasiados intentos", text);
 }
 
-/** The notice to announce for these problems, and the sentence beside each field. */
+/** The notice to announce, and the message beside each field. */
 export function describeProblems(
   found: Readonly<Record<string, ProblemCode>>,
 ): { notice: Notice; errors: Record<string, string> } | null {

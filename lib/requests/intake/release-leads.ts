@@ -13,9 +13,9 @@ import { readValue } from "@/lib/vocabulary/table";
 import { announceLead } from "./announce-lead";
 
 /**
- * Releases leads from quarantine as if they arrived now, but with the time by which a call was
- * promised on arrival: each becomes 'nuevo' or 'duplicado' and gets an event in its history and a
- * notification job. Returns how many were released.
+ * Releases leads from quarantine as if they arrived now, but keeps the call deadline promised on arrival.
+ * Each becomes 'nuevo' or 'duplicado', and gets an event and a notification job. Returns how many were
+ * released.
  */
 export async function releaseLeads(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function releaseLeads(
 ): Promise<number> {
   const where = { id: { in: [...ids] }, suspect: true };
   await lockContactsOf(tx, where);
-  // Reads under the locks: another adviser may have released some of them in the meantime.
+  // Reads under the locks, because another admin may have released some of them meanwhile.
   const suspects = await tx.lead.findMany({
     where,
     select: { id: true, emailNormalized: true, phoneNormalized: true },
@@ -36,7 +36,7 @@ export async function releaseLeads(
   return suspects.length;
 }
 
-/** Releases one lead. Returns whether it is a duplicate, and when its call belongs. */
+/** Releases one lead. Returns whether it is a duplicate, and the time of its call. */
 export async function release(
   tx: Transaction,
   id: string,
@@ -48,7 +48,7 @@ export async function release(
   const person = await findPerson(tx, lead, known);
   const now = currentTime();
   const plan = slotOfLead(now, lead.preferredTimeSlot, person);
-  // What was promised on arrival, when only the phone was known, holds: the person has waited since.
+  // Keeps the promise made on arrival, when we knew only the phone: the person has waited since then.
   const province = provinceOfPhone(lead.phoneNormalized);
   const { dueAt } = slotOfLead(lead.createdAt, lead.preferredTimeSlot, { province });
   const duplicateOfId = caseOf(known, person.id);

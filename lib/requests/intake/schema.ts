@@ -23,8 +23,8 @@ import {
 } from "./form-state";
 import { describeProblems, type ProblemCode, problems } from "./problems";
 
-// The rules of every lead form, for browser and server. They use zod/mini because the browser loads
-// them when a visitor begins to fill in a form. A message is a key of `problems` in problems.ts.
+// The rules of every lead form, for browser and server. They use zod/mini, because the browser loads them
+// when a visitor starts a form. A message is a key of `problems` in problems.ts.
 
 const answer = (problem: string) => choice(["si", "no"], problem);
 
@@ -32,7 +32,7 @@ const situationFields = {
   debtOver10k: answer("debtMissing"),
   multipleCreditors: answer("creditorsMissing"),
   hasProperties: answer("propertiesMissing"),
-  // An invalid value counts as no answer: only visitors with properties must answer.
+  // An invalid value counts as missing: only visitors with properties must answer.
   propertyType: orElse(optional(choice(PROPERTY_TYPES)), undefined),
 };
 
@@ -41,22 +41,22 @@ const needsPropertyType = refine<{ hasProperties: string; propertyType?: string 
   {
     error: "propertyTypeMissing",
     path: ["propertyType"],
-    // Runs even when other fields fail, so that the form shows all missing answers at once.
+    // Runs even if other fields fail, so that the form shows all missing answers at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   },
 );
 
-/** Step 1: the three questions, and which properties if there are any. */
+/** Step 1: the three questions, and the kind of property if there is any. */
 export const situationSchema = object(situationFields).check(needsPropertyType);
 
-/** Letters of any Spanish name, also with accents from elsewhere, `ª` and `º`, and spaces. */
+/** Letters of any Spanish or foreign name, `ª` and `º`, and spaces. */
 const NAME = /^(?=.*\p{L})[\p{L}\p{M} ]{2,100}$/u;
 const PHONE = /^\+?[\d\s\-()]+$/;
 
-/** A required field: its message for an empty value differs from that for an invalid one. */
+/** A required field has one message for an empty value and another for an invalid one. */
 const required = (missing: string) => string(missing).check(minLength(1, missing));
 
-/** The contact fields of every form; the viability test has different messages for three. */
+/** The contact fields of every form. The viability test has three messages of its own. */
 function contactFieldsWith(own: {
   nameInvalid: string;
   slotMissing: string;
@@ -74,7 +74,7 @@ function contactFieldsWith(own: {
     ),
     preferredTimeSlot: choice(TIME_SLOTS, own.slotMissing),
     consent: literal("on", own.consentMissing),
-    // Any other value is no consent; nobody must give this one.
+    // Optional: any other value means no consent.
     financialConsent: orElse(optional(literal("on")), undefined),
   };
 }
@@ -85,7 +85,7 @@ const contactFields = contactFieldsWith({
   consentMissing: "consentMissing",
 });
 
-/** Step 2: who to call, and when. */
+/** Step 2: the person to call, and when. */
 export const contactSchema = object(contactFields);
 
 const hero = { 1: situationSchema, 2: contactSchema };
@@ -108,7 +108,7 @@ const STEPS: Record<LeadForm, Record<number, z.ZodMiniType>> = {
   "case-calculator": { 1: contactSchema },
 };
 
-/** Validates the answers of a form's step, made fit as they are stored. Returns the notice and the errors, or null for none. */
+/** Validates one step's answers as they will be stored. Returns the notice and the errors, or null. */
 export function checkStep(form: LeadForm, step: number, input: FormInput): FoundProblems | null {
   if (form === "viability-test" && step === TEST_STEPS.assets) {
     const isAnswered = assetsOf(input).length > 0;
@@ -118,21 +118,20 @@ export function checkStep(form: LeadForm, step: number, input: FormInput): Found
   for (const { path, message } of STEPS[form][step]?.safeParse(answered(input)).error?.issues ??
     []) {
     if (!isProblem(message)) throw new Error(`problems.ts has no sentence for «${message}»`);
-    // Keeps the first issue of a field: missing comes before malformed.
+    // Keeps a field's first issue: missing comes before invalid.
     codes[String(path[0])] ??= message;
   }
   return describeProblems(codes);
 }
 
 /**
- * The fields that are filled in, made fit as they are stored. Without JavaScript an unanswered field is
- * empty; with it, it is null or false.
+ * The filled fields, cleaned as they will be stored. An unanswered field is empty without JavaScript, and
+ * null or false with it.
  */
 export function answered(input: FormInput): FormInput {
   return Object.fromEntries(Object.entries(fitContact(input)).filter(([, value]) => value));
 }
 
-/** A rule without a sentence must not pass as satisfied. */
 function isProblem(message: string): message is ProblemCode {
   return message in problems;
 }

@@ -24,7 +24,7 @@ import { release } from "./release-leads";
 
 /** The columns of a lead that describe the case. */
 export type CaseColumns = Omit<GivenAnswers, "preferredTimeSlot"> & {
-  /** The answers, the result that the rules gave, and the version of the rules. */
+  /** The answers, their result, and the version of the rules that computed it. */
   assessment: { answers: object; result: "A" | "B" | "C"; rulesVersion: string } | null;
 };
 
@@ -37,19 +37,18 @@ export type NewLead = GivenAnswers &
     phone: string;
     preferredTimeSlot: string | null;
     attribution: Attribution | null;
-    /** Created once per opened form: the same key means the same submission. */
+    /** Created once per opened form. The same key means the same submission. */
     submissionKey: string;
-    /** Why the lead is quarantined without a notification; empty for a normal lead. */
+    /** Why the lead is quarantined, without a notification; empty for a normal lead. */
     suspicions: readonly SuspectReason[];
     consent: Consent;
-    /** Who entered somebody who called or wrote, and how and when that person consented. */
+    /** The adviser who entered the person by hand, and how and when the person consented. */
     byHand?: { actorEmail: string; consentSource: SpokenSource; consentAt: Date };
   };
 
-/** A lead as a visitor's form sends it. */
+/** A lead sent by a visitor's form. */
 export type FormLead = Omit<NewLead, "form" | "byHand"> & { form: LeadForm };
 
-/** The outcome of a submission. */
 export type Stored =
   | {
       outcome: "stored" | "repeated" | "quarantined" | "released";
@@ -60,9 +59,9 @@ export type Stored =
   | { outcome: "limited"; waitMs: number };
 
 /**
- * Stores a lead, its consent receipts, its first event and the job that notifies the advisers: all
- * or nothing. A lead whose e-mail or phone is known becomes 'duplicado' and points to the earliest
- * lead of that person; however many arrive at once, exactly one is 'nuevo'.
+ * Stores a lead, its consent receipts, its first event and the notification job: all or nothing. A lead
+ * with a known e-mail or phone becomes 'duplicado' and points to the person's earliest lead. Even if
+ * several arrive at once, exactly one is 'nuevo'.
  */
 export async function storeLead(lead: NewLead): Promise<Stored> {
   const person = {
@@ -101,8 +100,8 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
 }
 
 /**
- * Takes the optional consent back when the visitor sends the same form again without it: an answer
- * that was lost on the way must not outweigh the last word.
+ * Withdraws the optional consent when the visitor sends the same form again without it. The first answer
+ * may have been lost on the way, and the visitor's last decision counts.
  */
 async function takeBackFinancial(tx: Transaction, id: string, { consent }: NewLead): Promise<void> {
   if (consent.given.some(({ purpose }) => purpose === "financial")) return;
@@ -130,14 +129,14 @@ async function create(
   const consentTs = byHand?.consentAt ?? createdAt;
   const { given, ...where } = consent;
   const stored = outcome === "stored";
-  // A quarantined lead is nobody's until it is released.
+  // A quarantined lead belongs to no person until its release.
   const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
   const duplicateOfId = person && caseOf(known, person.id);
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
   const plan = slotOfLead(createdAt, lead.preferredTimeSlot, called);
-  // Whoever is entered days after the call or the message has waited since then.
+  // A person entered by hand has waited since they called or wrote.
   const { dueAt } = slotOfLead(consentTs, lead.preferredTimeSlot, called);
-  // Who objects to it is not asked anew by a form: no box of it is about where somebody comes from.
+  // An objection to the use of the origin lasts: no box of a form asks about the origin again.
   const mayUseOrigin = known
     .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
     .every(({ withdrawn }) => !withdrawn.includes("ads"));
@@ -177,12 +176,12 @@ async function create(
   await recordEvent(tx, id, { type: "created" }, null);
   if (byHand) await recordEvent(tx, id, { type: "entered_by_hand" }, byHand.actorEmail);
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
-  // Who enters somebody by hand needs no mail about it.
+  // The adviser who enters a lead by hand needs no mail about it.
   if (stored) await announceLead(tx, id, createdAt, { mail: !byHand });
   return { id, plan: { ...plan, dueAt } };
 }
 
-/** What was promised when the lead arrived. */
+/** The promise made when the lead arrived. */
 async function readSlot(tx: Transaction, id: string): Promise<LeadSlot> {
   const lead = await tx.lead.findUniqueOrThrow({
     select: {
@@ -195,10 +194,7 @@ async function readSlot(tx: Transaction, id: string): Promise<LeadSlot> {
   return slotOfLead(lead.createdAt, lead.preferredTimeSlot, called);
 }
 
-/**
- * Contact and hour are part of the key: a visitor who goes back and corrects the e-mail, the phone or
- * the hour of the call sends the same form, but a different request.
- */
+/** Includes contact and hour: a visitor who goes back and corrects them sends another request. */
 function idempotencyKeyOf(
   { submissionKey, preferredTimeSlot }: NewLead,
   { emailNormalized, phoneNormalized }: ContactKeys,
@@ -210,6 +206,6 @@ function idempotencyKeyOf(
     preferredTimeSlot,
   ]);
   const hex = createHash("sha256").update(parts).digest("hex").slice(0, 32);
-  // Formats the hash as the database formats a uuid, so that the two can be compared.
+  // Formats the hash like a uuid of the database, to compare the two.
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

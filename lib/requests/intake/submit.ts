@@ -14,18 +14,18 @@ import { DUPLICATE_NOTICE, tooManyAttempts } from "./problems";
 import { type FormLead, storeLead } from "./store-lead";
 
 /**
- * The longest that a visitor waits for the database; a retry is safe. With the network and a busy
- * machine, the answer must take less than five seconds.
+ * The longest wait for the database; a retry is safe. With the network and a busy machine, the visitor must
+ * get an answer within five seconds.
  */
 const DEADLINE_MS = 4_000;
 
 type CheckedLead = Omit<FormLead, "suspicions">;
 
-/** What a submission carries besides the typed values. */
+/** The signs of a person or a bot in a submission. */
 type Evidence = {
   /** Made by `signStart`. */
   start: string | undefined;
-  /** Whether the field that people cannot see was filled in. */
+  /** Whether the hidden field was filled in. */
   honeypot: boolean;
   address: string | null;
 };
@@ -33,9 +33,8 @@ type Evidence = {
 type Submission = { received: boolean; notice: Notice; plan: LeadSlot | null };
 
 /**
- * Submits a valid lead: looks for signs of a bot, stores the lead, and returns the visitor's notice
- * and when the call belongs.
- * Never throws: it logs every error, and the notice asks the visitor to try again.
+ * Submits a valid lead: looks for signs of a bot, stores the lead, and returns the visitor's notice and the
+ * time of the call. Never throws: it logs every error, and the notice asks the visitor to try again.
  */
 export async function submitLead(
   lead: CheckedLead,
@@ -47,17 +46,17 @@ export async function submitLead(
     return await withDeadline(DEADLINE_MS, work);
   } catch (error) {
     if (error instanceof DeadlineError) {
-      // The lead may still be stored; then its real outcome is counted.
+      // The lead may still be stored. Its real outcome is counted then.
       log.warn("lead.late", { form: lead.form });
-      work.catch((reason) => noteFailure(lead, reason));
+      work.catch((reason) => logFailure(lead, reason));
     } else {
-      noteFailure(lead, error);
+      logFailure(lead, error);
     }
     return { received: false, notice: notices.failure, plan: null };
   }
 }
 
-function noteFailure({ form }: CheckedLead, error: unknown): void {
+function logFailure({ form }: CheckedLead, error: unknown): void {
   log.error("lead.not_stored", error, { form });
   countLead(form, "failed");
 }
@@ -68,8 +67,8 @@ async function storeWithinLimits(
   received: Notice,
 ): Promise<Submission> {
   const suspicions = await suspicionsOf(lead, evidence);
-  // An address must wait only after it sent thousands of suspects within the hour: otherwise one
-  // program could fill the disk.
+  // An address must wait only after thousands of suspects in an hour, so that one program cannot fill the
+  // disk.
   const address = addressGroup(evidence.address);
   const waitMs = suspicions.length > 0 ? await countAttempt("suspect-address", address) : 0;
   if (waitMs > 0) return limited(lead, waitMs);
@@ -84,7 +83,7 @@ async function storeWithinLimits(
 
 /**
  * The reasons to quarantine a submission; empty for a normal lead. Too many from one address are
- * quarantined too, not refused, because people share addresses.
+ * quarantined instead of refused, because people share addresses.
  */
 async function suspicionsOf(
   { submissionKey }: CheckedLead,
@@ -93,7 +92,7 @@ async function suspicionsOf(
   const reasons: SuspectReason[] = [];
   if (honeypot) reasons.push("honeypot");
   if (!isSignedStart(start, submissionKey)) reasons.push("no-start");
-  // Counts only normal leads: a program at a shared address must not use up its people's limit.
+  // Counts only normal leads: a bot must not use up the limit of the people at a shared address.
   if (reasons.length > 0) return reasons;
   return (await countAttempt("lead-address", addressGroup(address))) > 0 ? ["address"] : [];
 }

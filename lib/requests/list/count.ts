@@ -7,13 +7,12 @@ import { type LeadFilter, NO_FILTER } from "./filter";
 import { leadWhere } from "./lead-where";
 import { LEAD_TABS, type LeadTab } from "./tabs";
 
-/** How many leads each tab has, and how many lack consent. */
 export type LeadCounts = { tabs: Record<LeadTab, Counted>; withoutConsent: Counted };
 
-/** Counting stops here unless the adviser asks for the exact number. */
+/** Counting stops here, unless the adviser asks for the exact number. */
 export const COUNTED_AT_MOST = 10_000;
 
-/** Calls are looked up lead by lead, which takes longer. */
+/** Counting by call is slower: it looks up each lead's calls. */
 const CALLS_COUNTED_AT_MOST = 1_000;
 
 /** Counts the leads of each tab and those without consent. @throws AccessError */
@@ -42,8 +41,8 @@ export function countMatching(
 }
 
 /**
- * Counts the leads of a tab that match a filter and arrived after the one at `place`, up to
- * NEW_LEADS_COUNTED. Without a place, as after an empty list, it counts all of them.
+ * Counts the leads of a tab that match a filter and are newer than `place`, up to NEW_LEADS_COUNTED.
+ * Without a place (the list was empty) it counts all of them.
  */
 export function countNewer(
   tab: LeadTab,
@@ -61,7 +60,7 @@ function count(where: Prisma.LeadViewWhereInput): Promise<Counted> {
   return countUpTo(COUNTED_AT_MOST, where);
 }
 
-/** Counts up to `most` leads, or all when it is undefined. The caller must check the role. */
+/** Counts up to `most` leads, or all when it is undefined. The caller checks access. */
 async function countUpTo(
   most: number | undefined,
   where: Prisma.LeadViewWhereInput,
@@ -69,7 +68,7 @@ async function countUpTo(
   if (most === undefined) return { count: await db().leadView.count({ where }), more: false };
   const found = await db().leadView.count({
     where,
-    // Makes PostgreSQL use the indexes of the list: otherwise Prisma orders by identifier.
+    // Makes PostgreSQL use the list's indexes: otherwise Prisma orders by id.
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: most + 1,
   });

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { LIST_ORDERS, type ListOrder } from "./order";
 
 /**
- * A place in the list of leads: beyond one of its rows, down or up, or from that row on. `segment` is the
- * part of the order in which the row stands, and `at` its date there.
+ * A place in the list of leads: below a row, above it, or from that row on. `segment` is the row's part of
+ * the order, and `at` its date there.
  */
 export type LeadCursor = {
   direction: "older" | "newer" | "from";
@@ -13,7 +13,6 @@ export type LeadCursor = {
   id: string;
 };
 
-/** The place of a row in an order. */
 export type Position = { order: ListOrder; segment: number; at: Date; id: string };
 
 const cursorSchema = z.tuple([
@@ -45,17 +44,17 @@ export function readCursor(value: unknown, wanted: ListOrder = "arrival"): LeadC
   return order === wanted ? { direction, order, segment: Number(segment), at, id } : null;
 }
 
-/** Comes after every lead of the same instant. */
+/** Sorts after every lead of the same instant. */
 export const LAST_LEAD_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** The place of a lead in the list of the newest first. */
+/** The place of a lead in the list with the newest first. */
 export function arrivalOf({ createdAt, id }: { createdAt: Date; id: string }): Position {
   return { order: "arrival", segment: 0, at: createdAt, id };
 }
 
 export const NEWEST_FIRST = { field: "createdAt", ascending: false } as const;
 
-/** The condition for rows beyond a place. PostgreSQL finds it in its index by the first bound. */
+/** The condition for rows beyond a place. The first bound lets PostgreSQL use its index. */
 export function beyond(
   { direction, at, id }: Pick<LeadCursor, "direction" | "at" | "id">,
   { field, ascending }: { field: string; ascending: boolean } = NEWEST_FIRST,

@@ -2,8 +2,8 @@ import { formatDay, readDay } from "@/lib/kernel/format";
 import { LEAD_ORIGIN, LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 
 /**
- * The groups of leads that the overview counts, as the list names them. Those of the clock, `due` to
- * `unspoken`, hold only requests whose promised time is over.
+ * The groups of leads that the overview counts, with their names in the list. `due` to `unspoken` hold only
+ * requests past their deadline.
  */
 export const FIGURES = {
   arrived: "Solicitudes llegadas",
@@ -23,7 +23,7 @@ export const FIGURES = {
 } as const;
 export type Figure = keyof typeof FIGURES;
 
-/** The people behind a number of the overview; null matches everything. */
+/** The leads behind a number of the overview; null matches everything. */
 export type FigureFilter = {
   figure: Figure;
   /** First and last day of the promised time in Madrid, `yyyy-MM-dd`. */
@@ -38,7 +38,7 @@ export type FigureFilter = {
 
 const MAX_EMAIL = 254;
 
-/** Reads the group from a URL query; null when it names none. */
+/** Reads the filter from a URL query; null when it names no group. */
 export function readFigure(query: Readonly<Record<string, unknown>>): FigureFilter | null {
   const figure = query.figure;
   if (typeof figure !== "string" || !Object.hasOwn(FIGURES, figure)) return null;
@@ -55,14 +55,14 @@ export function readFigure(query: Readonly<Record<string, unknown>>): FigureFilt
   };
 }
 
-/** The URL parameters of the group. */
+/** The filter as URL parameters. */
 export function figurePairs(filter: FigureFilter | null): [name: string, value: string][] {
   return Object.entries(filter ?? {}).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)] as [string, string]],
   );
 }
 
-/** Says in one line which people the list shows. */
+/** Describes the filtered leads in one line. */
 export function describeFigure({ figure, dueFrom, dueTo, form, hour, adviser }: FigureFilter) {
   return [
     FIGURES[figure],

@@ -5,7 +5,7 @@ import type { Figure, FigureFilter } from "./figure-filter";
 
 type Where = Prisma.LeadViewWhereInput;
 
-/** The condition for the people behind a number of the overview, as lib/overview counts them. */
+/** The condition for the leads behind a number of the overview, as lib/overview counts them. */
 export function figureWhere(filter: FigureFilter, now: Date): Where {
   const { figure, dueFrom, dueTo, form, hour, adviser } = filter;
   const conditions: Where[] = [groupWhere(figure, now)];
@@ -17,12 +17,12 @@ export function figureWhere(filter: FigureFilter, now: Date): Where {
   return { AND: conditions };
 }
 
-/** Due and called by nobody. A status that an adviser sets is no call. */
+/** Overdue without any call. A status set by an adviser is not a call. */
 export function lateWhere(now: Date): Where {
   return { dueAt: { lte: now }, firstAttemptAt: null };
 }
 
-/** Due later today, and called by nobody. */
+/** Due later today, without any call yet. */
 export function todayWhere(now: Date): Where {
   const tomorrow = startOfDay(formatFileDate(now), 1);
   return { dueAt: { gt: now, lt: tomorrow }, firstAttemptAt: null };

@@ -6,11 +6,11 @@ import { db } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import type { FilterChoices } from "./filter";
 
-/** Sources are offered from the latest leads: to count those of all would read the whole table. */
+/** Offers only the sources of the latest leads: counting all would read the whole table. */
 const READ_LEADS = 300;
 const MOST_SOURCES = 15;
 
-/** What the filters of the list offer. @throws AccessError */
+/** The options of the list's filters. @throws AccessError */
 export function readFilterChoices(): Promise<FilterChoices> {
   return readWith("leads.read", async () => {
     const [advisers, leads] = await Promise.all([

@@ -6,7 +6,6 @@ import { LEAD_STATUSES, type LeadStatus } from "@/lib/vocabulary/status";
 import { type FigureFilter, figurePairs, readFigure } from "./figure-filter";
 import { LIST_ORDERS, type ListOrder } from "./order";
 
-/** The buttons of the filter panel. */
 export const ELIGIBILITIES = ["all", "eligible", "not_eligible", "with_properties"] as const;
 export type Eligibility = (typeof ELIGIBILITIES)[number];
 
@@ -17,15 +16,15 @@ export const eligibilityLabels: Record<Eligibility, string> = {
   with_properties: "Con propiedades",
 };
 
-/** The preferred hours to filter by; NO_SLOT for people who chose none. */
+/** The preferred hours to filter by. NO_SLOT is for people who chose none. */
 export const NO_SLOT = "none";
 export const SLOTS = [...TIME_SLOTS, NO_SLOT] as const;
 
-/** Owners to filter by, besides the id of an adviser: whoever looks, and nobody. */
+/** Values of the assignee filter, besides an adviser's id: the viewer, or no assignee. */
 export const MINE = "mine";
 export const NOBODY = "nobody";
 
-/** What can be chosen besides fixed values: the advisers, and the sources of late. */
+/** The choices that are not fixed: the advisers and the recent sources. */
 export type FilterChoices = {
   advisers: readonly { id: string; name: string }[];
   sources: readonly string[];
@@ -53,16 +52,16 @@ export type LeadFilter = {
   multipleCreditors: boolean | null;
   hasProperties: boolean | null;
   eligibility: Eligibility;
-  /** Only leads that are due and that nobody has called about. */
+  /** Only overdue leads without any call. */
   late: boolean;
   slot: (typeof SLOTS)[number] | null;
   source: string | null;
-  /** Whose open call it is: MINE, NOBODY or the id of an adviser. */
+  /** The assignee of the open call: MINE, NOBODY or an adviser's id. */
   assignee: string | null;
-  /** Only requests whose call is in this queue. */
+  /** Only requests with a call in this queue. */
   queue: Queue | null;
   order: ListOrder;
-  /** Only the people behind a number of the overview. */
+  /** Only the leads behind a number of the overview. */
   figure: FigureFilter | null;
 };
 
@@ -93,7 +92,7 @@ export const FLAGS = [
 
 const MAX_SEARCH = 100;
 
-/** The search text that was typed, without NUL characters, which PostgreSQL rejects. */
+/** The typed search text without NUL characters, which PostgreSQL rejects. */
 export function trimSearch(typed: string): string {
   return typed.replaceAll("\0", "").trim().slice(0, MAX_SEARCH);
 }
@@ -134,7 +133,7 @@ export function hasNoDay({ from, to }: LeadFilter): boolean {
   return from !== null && to !== null && from > to;
 }
 
-/** The filter as URL parameters that begin with `&`; empty when nothing is filtered. */
+/** The filter as URL parameters that start with `&`; empty without a filter. */
 export function writeFilter(filter: LeadFilter): string {
   const pairs = new URLSearchParams();
   if (filter.search) pairs.set("q", filter.search);
@@ -156,7 +155,6 @@ export function writeFilter(filter: LeadFilter): string {
   return pairs.size > 0 ? `&${pairs}` : "";
 }
 
-/** Whether the filter leaves out any lead. */
 export function isFiltered(filter: LeadFilter): boolean {
   return writeFilter({ ...filter, order: "arrival" }) !== "";
 }

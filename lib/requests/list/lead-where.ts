@@ -18,7 +18,7 @@ const ELIGIBILITY: Record<Eligibility, Where> = {
   with_properties: { hasProperties: true },
 };
 
-/** The condition for the leads of a tab that match a filter; `viewer` is the id of whoever looks. */
+/** The condition for the leads of a tab that match a filter. `viewer` is the id of the signed-in user. */
 export async function leadWhere(
   tab: LeadTab,
   asked: LeadFilter,
@@ -46,7 +46,7 @@ export async function leadWhere(
   return { AND: conditions };
 }
 
-/** The filter without what the signed-in user may not count: the first attempts of a colleague. */
+/** Removes what the signed-in user may not count: a colleague's first attempts. */
 export async function permittedFilter(filter: LeadFilter): Promise<LeadFilter> {
   const { figure } = filter;
   if (!figure?.adviser || (await isPermitted("overview.advisers"))) return filter;

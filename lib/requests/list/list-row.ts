@@ -3,8 +3,8 @@ import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
 import type { LeadRow } from "./list";
 
 /**
- * A row as browsers get it: what the table shows of it, and nothing that is empty. Fifty rows are most of
- * the page, and each field travels twice, as text and for the scripts.
+ * A row for the browser: only what the table shows, without empty fields. Fifty rows are most of the page's
+ * size, and each field is sent twice, as HTML and for the scripts.
  */
 export type ListRow = Pick<
   LeadRow,
@@ -13,15 +13,15 @@ export type ListRow = Pick<
   GivenAnswers & {
     personId: string;
     arrived: string;
-    /** Until when somebody should call, or that somebody has tried. */
+    /** The deadline of the call, or that an adviser has tried. */
     due?: string;
     late?: true;
-    /** Why nobody may call or write. */
+    /** Why we may not call or write. */
     blocked?: string;
     lastAttempt?: string;
     assignee?: string;
     holder?: string;
-    /** When the holder's time ends, as an ISO string. */
+    /** When the holder's lease ends, as an ISO string. */
     leasedUntil?: string;
   };
 
@@ -43,6 +43,6 @@ type WithoutNulls<Row> = {
 
 function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row> {
   const filled = Object.entries(row).filter(([, value]) => value !== null);
-  // Object.fromEntries forgets the names.
+  // Object.fromEntries loses the names.
   return Object.fromEntries(filled) as WithoutNulls<Row>;
 }

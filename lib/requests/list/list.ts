@@ -21,7 +21,6 @@ export const PAGE_SIZE = 50;
 
 const CANCELLED_TEXT = "Anulada por la persona";
 
-/** The columns of leads_view that the list shows, and no other. */
 const COLUMNS = {
   id: true,
   createdAt: true,
@@ -45,13 +44,13 @@ const COLUMNS = {
   },
 } as const satisfies Prisma.LeadViewSelect;
 
-/** A lead as the back office lists it. */
+/** A lead in the list. */
 export type LeadRow = ReturnType<typeof withListedAnswers<Omit<FoundRow, "person" | "withdrawn">>> &
   OpenCall & {
     status: LeadStatus;
-    /** Whether nobody has called, and the promised time is over. */
+    /** Whether the deadline has passed without a call. */
     late: boolean;
-    /** Why nobody may call or write. */
+    /** Why we may not call or write. */
     blocked: string | null;
   };
 
@@ -59,7 +58,6 @@ type FoundRow = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>;
 
 export type LeadPage = {
   rows: LeadRow[];
-  /** Cursors of the newer and the older page; null where there is none. */
   newer: string | null;
   older: string | null;
   /** Whether any lead of the whole list may be exported. */
@@ -67,8 +65,8 @@ export type LeadPage = {
 };
 
 /**
- * A page of a tab's leads that match a filter, in its order. Keyset pagination keeps every page of a
- * million leads fast, and new leads do not shift it. A cursor beyond the last lead gives the first page.
+ * A page of a tab's leads that match a filter, in the filter's order. Keyset pagination is fast with a
+ * million leads, and new leads do not shift the page. A cursor beyond the last lead gives the first page.
  */
 export function listLeads(
   tab: LeadTab,
@@ -80,7 +78,7 @@ export function listLeads(
   );
 }
 
-/** The rows of these leads as they are now, in any order; those that no longer exist are missing. */
+/** The current rows of these leads, in any order. Deleted leads are missing. */
 export function listAgain(ids: readonly string[]): Promise<LeadRow[]> {
   return readWith("leads.read", async (user) => {
     const where = { id: { in: ids.filter(isUuid).slice(0, PAGE_SIZE) } };
@@ -88,7 +86,7 @@ export function listAgain(ids: readonly string[]): Promise<LeadRow[]> {
   });
 }
 
-/** The cursor of the page that begins with this lead; null when the lead does not exist. */
+/** The cursor of the page that starts with this lead; null when the lead does not exist. */
 export function findLead(id: unknown): Promise<LeadCursor | null> {
   return readWith("leads.read", async () => {
     if (!isUuid(id)) return null;
@@ -121,7 +119,7 @@ async function readPage(
   };
 }
 
-/** A page and one row more, to see whether another page follows. Upwards, the rows are reversed. */
+/** A page and one extra row, which tells whether another page follows. Upwards, the rows are reversed. */
 async function readSegments(
   where: Prisma.LeadViewWhereInput,
   cursor: LeadCursor | null,
@@ -150,7 +148,7 @@ async function readSegments(
   return found;
 }
 
-/** Adds what the list says of each lead beyond its columns. */
+/** Adds the parts of each row that are not columns of the lead. */
 async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadRow[]> {
   const now = currentTime();
   const personIds = found.map(({ personId }) => personId);
@@ -159,7 +157,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
     readCancelled(found),
   ]);
   return found.map(({ person, withdrawn, ...row }) => {
-    // As an adviser has corrected them.
+    // Shows the corrected contact.
     const { fullName, email, phone } = person.correctedText ? person : row;
     return {
       ...withListedAnswers(row),

@@ -2,12 +2,12 @@ import "server-only";
 import { db } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 
-/** The open call of a person: who works on it now and until when, and whose it is; null for nobody. */
+/** The open call of a person: the adviser who holds the lease and until when, and the assignee. */
 export type OpenCall = { holder: string | null; leasedUntil: Date | null; assignee: string | null };
 
 const NO_CALL: OpenCall = { holder: null, leasedUntil: null, assignee: null };
 
-/** Reads the open calls of these people at once. `viewer`, the id of whoever looks, is named «Tú». */
+/** Reads the open calls of these people at once. `viewer` is the signed-in user's id, who is named «Tú». */
 export async function readOpenCalls(
   personIds: readonly string[],
   viewer: string,
@@ -23,11 +23,11 @@ export async function readOpenCalls(
   const calls = new Map(
     found.map(({ personId, leasedUntil, holder, assignee }) => {
       const isLeased = holder !== null && leasedUntil !== null && leasedUntil > now;
-      const held = {
+      const lease = {
         holder: nameOf(isLeased ? holder : null),
         leasedUntil: isLeased ? leasedUntil : null,
       };
-      return [personId, { ...held, assignee: nameOf(assignee) }] as const;
+      return [personId, { ...lease, assignee: nameOf(assignee) }] as const;
     }),
   );
   return (personId) => calls.get(personId) ?? NO_CALL;

@@ -1,4 +1,4 @@
-/** The orders of the list: the newest first, or first what has waited longest. */
+/** The orders of the list: newest first, earliest deadline first, or longest without contact first. */
 export const LIST_ORDERS = ["arrival", "due", "contact"] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 

@@ -19,7 +19,6 @@ const viewSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("delete"), id: z.guid() }),
 ]);
 
-/** Answers the form that saves, renames or deletes a view. */
 export const answerViewForm = officeForm({
   permission: "leads.read",
   schema: viewSchema,

@@ -2,11 +2,11 @@ import { failure } from "@/lib/kernel/notice";
 import { type LeadFilter, readFilter, writeFilter } from "./filter";
 import { type LeadTab, readTab } from "./tabs";
 
-/** A view of the list that somebody saved, as its menu shows it. */
+/** A saved view of the list, for its menu. */
 export type SavedView = {
   id: string;
   name: string;
-  /** The list's address from `tab=` on. */
+  /** The list's URL from `tab=` on. */
   query: string;
   shared: boolean;
   /** Whether the user may rename and delete it. */
@@ -17,12 +17,12 @@ export const MAX_VIEW_NAME = 60;
 
 export const VIEW_FAILED = failure("No se pudo guardar la vista");
 
-/** What a view keeps of the list: not the search, which may be the name of a person. */
+/** The stored part of the list's URL. The search is left out: it may be a person's name. */
 export function viewQuery(tab: LeadTab, filter: LeadFilter): string {
   return `tab=${tab}${writeFilter({ ...filter, search: "" })}`;
 }
 
-/** The query of a view as it may be stored: whatever came, only what the list understands. */
+/** Cleans a query before it is stored: keeps only what the list understands. */
 export function readViewQuery(text: string): string {
   const query = Object.fromEntries(new URLSearchParams(text));
   return viewQuery(readTab(query.tab), readFilter(query));

@@ -8,7 +8,7 @@ import type { SavedView } from "./saved-view";
 /** More than a menu can show. */
 const MOST_LISTED = 50;
 
-/** The views of the user and those that are shared with the team, by name. @throws AccessError */
+/** The user's own views and the team's shared ones, by name. @throws AccessError */
 export function listViews(): Promise<SavedView[]> {
   return readWith("leads.read", async (user) => {
     const views = await db().savedView.findMany({
@@ -24,8 +24,8 @@ export function listViews(): Promise<SavedView[]> {
 }
 
 /**
- * Saves a view of the user's own, or of the whole team's if the user coordinates it. False when the user
- * has a view of that name.
+ * Saves a view for the user, or for the whole team if the user coordinates it. False when the user already
+ * has a view with that name.
  * @throws AccessError
  */
 export async function saveView(name: string, query: string, shared: boolean): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function saveView(name: string, query: string, shared: boolean): Pr
   return count === 1;
 }
 
-/** Gives a view another name. False when the user may not, or has a view of that name. @throws AccessError */
+/** Renames a view. False when the user may not, or already has a view with that name. @throws AccessError */
 export async function renameView(viewId: string, name: string): Promise<boolean> {
   const user = await requirePermission("leads.read");
   const view = await db().savedView.findFirst({ where: { id: viewId, ...changeable(user) } });

@@ -2,15 +2,15 @@ import "server-only";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
 
-/** A phone number, or a part of one, as people write it. */
+/** A phone number or part of one, in any usual notation. */
 const PHONE = /^[\d+()./\s-]*\d[\d+()./\s-]*$/;
 
-/** More corrected contacts match only a search that says nothing. */
+/** Only a search without meaning matches more corrected contacts. */
 const MOST_CORRECTED = 200;
 
 /**
- * Conditions for the leads whose name, e-mail or phone contains every word of a search, in any
- * order, as they were sent or as an adviser has corrected them. Adjacent words of a phone are one number.
+ * Conditions for leads with every word of the search in name, e-mail or phone, in any order, as sent or as
+ * corrected by an adviser. Adjacent words of a phone count as one number.
  */
 export async function searchWhere(search: string): Promise<Prisma.LeadViewWhereInput[]> {
   const terms = termsOf(search);
@@ -20,7 +20,7 @@ export async function searchWhere(search: string): Promise<Prisma.LeadViewWhereI
       ? { OR: [...phoneWhere(term), { AND: textWhere(term) }] }
       : { AND: textWhere(term) },
   );
-  // Read first: a condition about another table would make PostgreSQL read all leads.
+  // Read first, because a condition on another table would make PostgreSQL read all leads.
   const corrected = await db().person.findMany({
     select: { id: true },
     where: { correctedText: { not: null }, AND: terms.flatMap(correctedWhere) },
@@ -49,7 +49,7 @@ function textWhere(term: string): Prisma.LeadViewWhereInput[] {
   return term.split(" ").map((word) => ({ searchText: { contains: escapeLike(foldText(word)) } }));
 }
 
-/** Searches from two digits on. 0034 can mean +34, or be part of a number. */
+/** Needs two digits at least. 0034 can mean +34 or be part of a number. */
 function phoneWhere(term: string): Prisma.LeadViewWhereInput[] {
   const digits = term.replace(/\D/g, "");
   if (digits.length < 2) return [];

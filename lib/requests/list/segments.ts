@@ -10,7 +10,7 @@ type Row = {
   lastAttemptAt: Date | null;
 };
 
-/** A part of the list in which every lead has the date that orders it. */
+/** A part of the list. All its leads have the date that orders it. */
 export type Segment = {
   field: "createdAt" | "dueAt" | "lastAttemptAt";
   ascending: boolean;
@@ -21,8 +21,8 @@ export type Segment = {
 const ANY = { ...NEWEST_FIRST, holds: () => true };
 
 /**
- * The segments of each order, one after the other. Leads without the date follow newest first, in a segment of
- * their own, because no index finds the place of a null among dates.
+ * The consecutive segments of each order. Leads without the date follow in a segment of their own, newest
+ * first, because no index can place a null among dates.
  */
 export const SEGMENTS: Record<ListOrder, readonly Segment[]> = {
   arrival: [{ ...ANY, where: {} }],
@@ -46,7 +46,6 @@ export const SEGMENTS: Record<ListOrder, readonly Segment[]> = {
   ],
 };
 
-/** The place of a lead in an order. */
 export function positionOf(order: ListOrder, row: Row & { id: string }): Position {
   const segment = SEGMENTS[order].findIndex(({ holds }) => holds(row));
   const at = row[SEGMENTS[order][segment]?.field ?? "createdAt"] ?? row.createdAt;

@@ -1,4 +1,3 @@
-/** The tabs of the back office. */
 export const LEAD_TABS = ["all", "quick-form", "viability-test"] as const;
 
 export type LeadTab = (typeof LEAD_TABS)[number];

@@ -1,4 +1,4 @@
-/** `likely` leaves out submissions with the hidden field filled in: hardly any person does that. */
+/** `likely` leaves out submissions with the hidden field filled in: people hardly ever do that. */
 const SUSPECT_VIEWS = ["likely", "all"] as const;
 
 export type SuspectView = (typeof SUSPECT_VIEWS)[number];

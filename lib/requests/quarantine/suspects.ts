@@ -11,7 +11,7 @@ import type { SuspectView } from "./suspect";
 const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60 * 1_000;
-/** Counting stops here: in an attack there may be thousands. */
+/** Counting stops here: an attack may leave thousands. */
 const MOST_COUNTED = 1_000;
 
 const COLUMNS = {
@@ -24,7 +24,7 @@ const COLUMNS = {
   suspectReasons: true,
 } as const satisfies Prisma.LeadSelect;
 
-/** A suspect as the page shows it. The database allows only the values of these types. */
+/** A suspect on its page. The database allows only the values of these types. */
 export type Suspect = Omit<Prisma.LeadGetPayload<{ select: typeof COLUMNS }>, "suspectReasons"> & {
   form: LeadForm;
   suspectReasons: SuspectReason[];
@@ -33,9 +33,8 @@ export type Suspect = Omit<Prisma.LeadGetPayload<{ select: typeof COLUMNS }>, "s
 export type SuspectPage = {
   rows: Suspect[];
   counts: Record<SuspectView, number>;
-  /** Where the next page begins; null when this is the last. */
+  /** The cursor of the next page; null on the last one. */
   older: string | null;
-  /** Whether this page begins with the newest suspect. */
   first: boolean;
 };
 
@@ -62,15 +61,14 @@ export async function listSuspects(
   return { rows, counts, older, first: cursor === null };
 }
 
-/** How many suspects there are, and how many of them are probably people. */
 export function countSuspects(): Promise<SuspectPage["counts"]> {
   return readWith("system.manage", readCounts);
 }
 
 /**
- * Counts the suspects of the last day with a possible phone, whatever their reasons; at most 1,000.
- * Omits the last minute: a browser without a signed start is about to send its form again. Needs no
- * session, because the alarm calls it.
+ * Counts the suspects of the last day with a possible phone, for any reason; at most 1,000. Leaves out the
+ * last minute: a browser without a signed start is about to send its form again. The alarm calls it without a
+ * session.
  */
 export async function countPlausibleSuspects(now = currentTime().getTime()): Promise<number> {
   const waiting = await db().lead.findMany({
@@ -85,7 +83,7 @@ export async function countPlausibleSuspects(now = currentTime().getTime()): Pro
   return waiting.filter(({ phoneNormalized }) => isPossiblePhone(phoneNormalized)).length;
 }
 
-/** One row more than a page holds, to see whether another page follows. */
+/** One extra row tells whether another page follows. */
 async function readRows(view: SuspectView, cursor: LeadCursor | null): Promise<Suspect[]> {
   const rows = await db().lead.findMany({
     where: { AND: [CONDITIONS[view], cursor ? beyond(cursor) : {}] },

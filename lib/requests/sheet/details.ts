@@ -20,10 +20,10 @@ import { latestFacts } from "./latest-facts";
 import { readSheetPerson } from "./read-sheet-person";
 import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
 
-/** Sent as JSON: times are ISO strings in UTC. */
+/** Sent as JSON, so times are ISO strings in UTC. */
 export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-/** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
+/** Everything on a lead's side sheet; null when the lead does not exist or is a suspect. */
 export function readLead(id: unknown) {
   return readWith("leads.read", async (viewer) => {
     const lead = isUuid(id) ? await readDetails(id, viewer.id) : null;
@@ -50,7 +50,7 @@ async function readDetails(id: string, viewerId: string) {
       orderBy: [{ createdAt: "desc" }, { purpose: "asc" }],
     }),
   ]);
-  // Erased meanwhile.
+  // The person was erased meanwhile.
   if (!person) return null;
   const { personId: _, person: own, ...lead } = stored;
   const { answers, attribution } = stored;
@@ -66,7 +66,7 @@ async function readDetails(id: string, viewerId: string) {
     holder,
     refusal: await readRefusal(ids, email),
     blocked: blockText({ withdrawn: stored.withdrawn, person: own }),
-    // What an adviser has corrected; what was sent is `sent`.
+    // The corrected contact; the original is in `sent`.
     ...(person.corrected && person.contact),
     sent: { fullName: stored.fullName, email: stored.email, phone: stored.phone },
     createdAt: lead.createdAt.toISOString(),
@@ -96,7 +96,7 @@ async function readDetails(id: string, viewerId: string) {
         createdAt: createdAt.toISOString(),
       }),
     ),
-    // A note that is sent twice with this id is stored once.
+    // A note sent twice with this id is stored once.
     nextNoteId: randomUUID(),
   };
 }
@@ -130,13 +130,13 @@ function findStored(id: string) {
   });
 }
 
-/** Nobody reads more links, and many leads may share a family's phone. */
+/** More links would not be read, and many leads may share a family's phone. */
 const MAX_RELATED = 20;
 
-/** Newest first: more than these only a program sends. */
+/** The newest rows. Only a bot sends more than these. */
 const MOST = { requests: 150, events: 500, notes: 200, receipts: 300 };
 
-/** The person's requests, newest first, and this one in any case. */
+/** The person's requests, newest first, always including this one. */
 async function findRequests(id: string, personId: string) {
   const found = await db().leadView.findMany({
     select: REQUEST,

@@ -2,12 +2,12 @@ import { formatDay, formatFileDate } from "@/lib/kernel/format";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
 import { type RequestAnswers, requestFacts } from "@/lib/vocabulary/request-fields";
 
-/** A request of a person, as far as it says something about the case. */
+/** The parts of a request that describe the case. */
 type Request = RequestAnswers & { createdAt: Date; answers: unknown };
 
 /**
- * What a person said last about each thing, with what it was before where it differs; without what
- * the shown request says in the same way. `requests` are the newest first.
+ * The person's latest answer to each question, with the previous one if it differs. Leaves out answers that
+ * the shown request gives in the same way. `requests` are newest first.
  */
 export function latestFacts(requests: readonly Request[], shown: Request): LabelledValue[] {
   const facts = new Map<string, { value: string; before?: string }>();

@@ -3,7 +3,7 @@ import { readOwnChanges } from "@/lib/calls/own-changes";
 import { db } from "@/lib/kernel/db";
 
 /**
- * Who the requests of a sheet belong to; null once the person was erased.
+ * The person of a sheet's requests; null once erased.
  * @param leadIds the person's requests
  */
 export async function readSheetPerson(id: string, leadIds: string[]) {
@@ -24,19 +24,19 @@ export async function readSheetPerson(id: string, leadIds: string[]) {
     contact: { fullName, email, phone, phoneNormalized },
     corrected: person.correctedText !== null,
     province,
-    /** What the person has changed since the last attempt to call. */
+    /** The person's own changes since the last call attempt. */
     ownChanges: await readOwnChanges(db(), person.id),
     noCalls: doNotCallAt && {
       since: doNotCallAt.toISOString(),
-      by: await whoNoted(leadIds),
+      by: await recordedBy(leadIds),
     },
-    /** Who shares an e-mail or a phone: an adviser decides. */
+    /** People with the same e-mail or phone, for an adviser to decide. */
     maybe: maybe.flatMap(({ leads, ...other }) =>
       leads[0] ? [{ ...other, leadId: leads[0].id }] : [],
     ),
-    /** Whom an adviser has merged into this person, which can be undone. */
+    /** People merged into this one, while the merge can be undone. */
     merged: merged.map(({ id, fullName }) => ({ id, fullName })),
-    /** Whether the person was split from another, which can be undone. */
+    /** Whether the person was split from another, and this can be undone. */
     isSplit: person.undo !== null,
   };
 }
@@ -53,7 +53,7 @@ const OTHER = {
   },
 } as const;
 
-async function whoNoted(leadIds: string[]): Promise<string | null> {
+async function recordedBy(leadIds: string[]): Promise<string | null> {
   const call = await db().callAttempt.findFirst({
     select: { adviserEmail: true },
     where: { leadId: { in: leadIds }, outcome: "no_calls", undoneBy: null },

@@ -10,10 +10,9 @@ import { readValue } from "@/lib/vocabulary/table";
 
 export type LeadReceipt = ReturnType<typeof shownReceipt>;
 
-/** A receipt as its certificate shows it: with the person, the form and the browser. */
+/** A receipt for its certificate: with the person, the form and the browser. */
 export type CertifiedReceipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
 
-/** What a lead's sheet shows of a receipt. */
 export const RECEIPT_COLUMNS = {
   id: true,
   purpose: true,
@@ -55,7 +54,7 @@ export function readReceipt(id: unknown) {
     const withdrawals = withdrawalsIn(events).filter(({ purpose }) =>
       purposesOf(shown.purpose, consentSource).includes(purpose),
     );
-    // What was taken back before there were rows about it.
+    // A withdrawal from before withdrawals had rows of their own.
     const isOld = receipt.purpose === "financial" && !financialConsent;
     const withdrawn = withdrawals.length > 0 || isOld;
     const { fullName, email, phone } = rest;
@@ -69,7 +68,7 @@ export function readReceipt(id: unknown) {
 
 type StoredReceipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT_COLUMNS }>;
 
-/** A receipt as the back office shows it: the text that was shown, when and where. */
+/** A receipt for the back office: the text shown, when and where. */
 export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt) {
   const createdAt = receipt.createdAt.toISOString();
   const purpose = readValue(consentPurposeLabels, receipt.purpose);

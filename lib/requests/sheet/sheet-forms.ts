@@ -25,7 +25,7 @@ const MISSING = { problem: "Este lead ya no existe." };
 const EMPTY_NOTE = "Escribe la nota antes de guardarla.";
 const LONG_NOTE = `La nota no puede pasar de ${MAX_NOTE_LENGTH.toLocaleString("es-ES")} caracteres.`;
 
-/** Answers the status form. Its version is the status that it showed. */
+/** The status form. Its version is the status that it showed. */
 export const answerStatusForm = officeForm({
   permission: "leads.write",
   schema: z.object({
@@ -45,7 +45,6 @@ export const answerStatusForm = officeForm({
   },
 });
 
-/** Answers the form that undoes a change of status. */
 export const answerStatusUndoForm = officeForm({
   permission: "leads.write",
   // The id of an event in the history.
@@ -63,7 +62,6 @@ export const answerStatusUndoForm = officeForm({
   },
 });
 
-/** Answers the form that undoes a call. */
 export const answerCallUndoForm = officeForm({
   permission: "desk.work",
   schema: z.object({ attemptId: z.guid() }),
@@ -74,7 +72,6 @@ export const answerCallUndoForm = officeForm({
   },
 });
 
-/** Answers the note form. */
 export const answerNoteForm = officeForm({
   permission: "leads.write",
   schema: z.object({

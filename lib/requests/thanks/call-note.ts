@@ -17,23 +17,23 @@ const promiseSchema = z.object({
   from: z.coerce.date(),
   until: z.coerce.date(),
   dueAt: z.coerce.date(),
-  /** Whose clock the person reads. */
+  /** The person's province, for their local time. */
   province: z.string().nullable(),
 });
 
 const callNoteSchema = z.object({
   firstName: z.string(),
   slot: z.enum(TIME_SLOTS),
-  /** Null beyond the known holidays: then we can keep no date. */
+  /** Null beyond the known holidays, because we cannot promise a date there. */
   promise: promiseSchema.nullable(),
   /** Identifies the call in the visitor's calendar. */
   id: z.string(),
 });
 
-/** What the thank-you page says about the call. */
+/** What the thank-you page shows about the call. */
 export type CallNote = z.output<typeof callNoteSchema>;
 
-/** Seals the note of a form whose call belongs where `plan` says. */
+/** Seals the note of a form with its planned call. */
 export function sealCallNote(values: FormInput, id: string, plan: LeadSlot): Promise<string> {
   const [firstName = ""] = (fitContact(values).fullName ?? "").split(" ");
   const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), id };
@@ -44,14 +44,14 @@ function promiseOf({ window, dueAt, province }: LeadSlot): CallPromise | null {
   return window && isKnownDay(localDay(dueAt, province)) ? { ...window, dueAt, province } : null;
 }
 
-/** Keeps the note in the browser. With JavaScript the form keeps it itself. */
+/** Keeps the note in the browser, for forms without JavaScript. With it, the form keeps the note itself. */
 export async function keepCallNote(sealed: string): Promise<void> {
   const { name, path, seconds } = thanksCookie;
   const options = { path, maxAge: seconds, sameSite: "lax", secure: isSecure() } as const;
   (await cookies()).set(name, sealed, { ...options, httpOnly: false });
 }
 
-/** The note of this browser's last form; null when there is none, or no longer. */
+/** The note of this browser's last form; null when missing or expired. */
 export async function readCallNote(): Promise<CallNote | null> {
   const token = await unseal((await cookies()).get(thanksCookie.name)?.value, PURPOSE);
   return callNoteSchema.safeParse(token).data ?? null;

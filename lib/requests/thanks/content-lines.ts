@@ -1,7 +1,7 @@
 /** A content line has at most 75 octets (RFC 5545, section 3.1; RFC 6350, section 3.2). */
 const MAX_OCTETS = 75;
 
-/** The lines of an iCalendar or vCard file. Escape the values that hold text. */
+/** The lines of an iCalendar or vCard file. The caller must escape text values. */
 export function contentLines(lines: readonly (readonly [name: string, value: string])[]): string {
   return lines.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join("");
 }
@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 }
 
-/** Breaks a long line before a character; a space continues it. */
+/** Folds a long line between characters; a space starts the next part. */
 function folded(line: string): string {
   let octets = 0;
   let lines = "";

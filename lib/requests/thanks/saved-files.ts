@@ -2,9 +2,9 @@ import { companyDetails, site } from "@/content/site";
 import type { CallNote } from "./call-note";
 import { contentLines, escapeText } from "./content-lines";
 
-// Others may read the visitor's calendar and contacts: both files name the brand and no debt.
+// Other people may see the visitor's calendar and contacts, so both files name the brand and no debt.
 
-/** The call as an iCalendar event (RFC 5545); null without a day. `now` is when it is created. */
+/** The call as an iCalendar event (RFC 5545); null without a promised time. `now` is its creation time. */
 export function callEvent({ id, promise }: CallNote, origin: string, now: Date): string | null {
   if (!promise) return null;
   return contentLines([
@@ -23,7 +23,7 @@ export function callEvent({ id, promise }: CallNote, origin: string, now: Date):
   ]);
 }
 
-/** The numbers that call, as a contact to save (RFC 6350). */
+/** Our calling numbers as a contact to save (RFC 6350). */
 export function contactCard(): string {
   return contentLines([
     ["BEGIN", "VCARD"],
@@ -35,7 +35,7 @@ export function contactCard(): string {
   ]);
 }
 
-/** The numbers from which we call, as people read them and as a phone dials them. */
+/** Our calling numbers, for people to read and phones to dial. */
 export function callerNumbers(
   numbers: string = companyDetails.callerNumbers.value,
 ): { number: string; link: string }[] {

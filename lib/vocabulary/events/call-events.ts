@@ -8,7 +8,7 @@ import { event, eventForBoth } from "./event-kind";
 const email = z.string().nullable();
 const hour = { day: z.string(), slot: z.string() };
 
-/** What happens to calls, and what a person decides about them. */
+/** What happens to calls, and what the person decides about them. */
 export const CALL_EVENTS = {
   call_attempted: event({
     data: { outcome: z.enum(OUTCOMES) },
@@ -76,7 +76,7 @@ export const CALL_EVENTS = {
   }),
 };
 
-/** «: martes 24 de noviembre, 10:00-11:00», or nothing once the person has withdrawn. */
+/** «: martes 24 de noviembre, 10:00-11:00», or nothing after a withdrawal. */
 function hourText(chosen: { day: string; slot: string } | null): string {
   return chosen ? `: ${longWeekday(chosen.day)}, ${chosen.slot}` : "";
 }

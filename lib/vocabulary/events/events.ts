@@ -8,9 +8,8 @@ import { PRIVACY_EVENTS } from "./privacy-events";
 import { REQUEST_EVENTS } from "./request-events";
 
 /**
- * Everything that the history of a request can hold. Each event declares the schema of its data, what of
- * it is not the person's, its texts for the back office and for the person, and whether a withdrawal of
- * the consent erases its data.
+ * All events in a request's history. Each one declares its data, which of them are not the person's, its
+ * texts for the back office and the person, and whether a withdrawal of the consent erases its data.
  */
 export const EVENT = {
   ...REQUEST_EVENTS,
@@ -23,17 +22,17 @@ export const EVENT = {
 export type EventType = keyof typeof EVENT;
 export const EVENT_TYPES = valuesOf(EVENT);
 
-/** What an event of a type is written with. */
+/** The data needed to write an event of this type. */
 export type EventData<Type extends EventType> = z.input<(typeof EVENT)[Type]["schema"]>;
 
-/** An event to write: an unknown type, or data of another, is a type error. */
+/** An event to write. An unknown type, or data of another type, is a type error. */
 export type NewEvent = {
   [Type in EventType]: { type: Type } & (Record<never, never> extends EventData<Type>
     ? { data?: EventData<Type> }
     : { data: EventData<Type> });
 }[EventType];
 
-/** The types of the events that change the same. */
+/** The event types that change one of these parts. */
 export function eventsAbout(...parts: readonly About[]): EventType[] {
   return EVENT_TYPES.filter((type) => {
     const { about } = EVENT[type];
@@ -41,5 +40,5 @@ export function eventsAbout(...parts: readonly About[]): EventType[] {
   });
 }
 
-/** Whose data a withdrawal of the consent erases. */
+/** The events that lose their data when the person withdraws the consent. */
 export const ERASED_EVENTS = EVENT_TYPES.filter((type) => EVENT[type].erasedByWithdrawal);

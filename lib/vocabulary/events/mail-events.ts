@@ -5,7 +5,7 @@ import { event } from "./event-kind";
 const kind = z.enum(MAIL_KINDS);
 const mailId = z.string();
 
-/** What happens to the mails to the person, and to the mail that tells the team of a request. */
+/** What happens to the mails to the person, and to the notification for the team. */
 export const MAIL_EVENTS = {
   notification_sent: event({
     data: {},

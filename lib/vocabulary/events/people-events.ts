@@ -2,11 +2,11 @@ import * as z from "zod";
 import { provinceName } from "@/lib/kernel/provinces";
 import { event } from "./event-kind";
 
-/** The person on the other side. */
+/** The id of the other person. */
 const other = z.string();
 const requests = z.number();
 
-/** What was changed of the contact; an erasure takes out what only an erased request said. */
+/** The changed parts of the contact. An erasure removes parts that only an erased request stated. */
 const contact = z
   .object({
     fullName: z.string(),
@@ -19,7 +19,7 @@ const contact = z
   .partial();
 export type ChangedContact = z.infer<typeof contact>;
 
-/** What is learned about who somebody is and how to reach them. */
+/** What we learn about the person's identity and contact. */
 export const PEOPLE_EVENTS = {
   contact_corrected: event({
     data: { from: contact, to: contact },
@@ -28,7 +28,7 @@ export const PEOPLE_EVENTS = {
     person: ({ from, to }) => `Se corrigió tu contacto\n${correctionText(from, to)}`,
     about: "contact",
   }),
-  /** Only noted for an adviser: the request may be somebody else's. */
+  /** Only a note for an adviser, because the request may be another person's. */
   contact_change_asked: event({
     data: { from: contact, to: contact },
     office: () => "Pide corregir su contacto, desde otro email",
@@ -59,7 +59,7 @@ export const PEOPLE_EVENTS = {
     data: {},
     internal: { other },
     office: () => "Comprobado: son dos personas distintas",
-    // It would tell that somebody else has written with the same e-mail or phone (GDPR art. 15.4).
+    // It would reveal that another person wrote with the same e-mail or phone (GDPR art. 15.4).
     person: null,
   }),
 };
@@ -75,7 +75,7 @@ const LABELS = {
   province: "Provincia",
 } as const;
 
-/** «Nombre: Ana → Eva», a line for each part that was changed. */
+/** «Nombre: Ana → Eva», one line for each changed part. */
 function correctionText(from: ChangedContact, to: ChangedContact): string {
   const parts = ["fullName", "email", "phone", "province"] as const;
   return parts

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { RIGHT_KIND, RIGHT_KINDS } from "@/lib/vocabulary/right-kinds";
 import { event } from "./event-kind";
 
-/** What a person takes back or asks about their data, and what is decided about it. */
+/** What a person withdraws or asks about their data, and what we decide. */
 export const PRIVACY_EVENTS = {
   call_consent_withdrawn: event({
     data: {},
@@ -45,7 +45,7 @@ export const PRIVACY_EVENTS = {
   }),
   right_asked: event({
     data: { kind: z.enum(RIGHT_KINDS), text: z.string() },
-    /** The row of the register. */
+    /** The id of the request in the register. */
     internal: { request: z.string() },
     office: ({ kind }) => `Pide sobre sus datos: ${RIGHT_KIND[kind].label}`,
     person: ({ kind, text }) =>

@@ -29,7 +29,7 @@ export const REQUEST_EVENTS = {
   }),
   status_changed: event({
     data: { from: status, to: status },
-    /** The change of many requests at once. */
+    /** The id of a bulk change. */
     internal: { change: z.string().optional() },
     office: ({ from, to }) => `Estado: ${statusLabel(from)} → ${statusLabel(to)}`,
     person: ({ from, to }) => `Estado: de «${statusLabel(from)}» a «${statusLabel(to)}»`,
@@ -37,13 +37,13 @@ export const REQUEST_EVENTS = {
   }),
   status_undone: event({
     data: { from: status, to: status },
-    /** The event, or the change of many requests, that is taken back. */
+    /** The id of the event, or of the bulk change, that is undone. */
     internal: { undoes: z.string().optional() },
     office: ({ to }) => `Deshecho: el estado vuelve a «${statusLabel(to)}»`,
     person: ({ to }) => `Corregimos el estado: vuelve a «${statusLabel(to)}»`,
     about: "status",
   }),
-  /** A case that was opened again is new. */
+  /** A reopened case gets the status «nuevo». */
   reopened: event({
     data: { from: status },
     office: ({ from }) => `El caso vuelve a abrirse: estaba en «${statusLabel(from)}»`,

@@ -14,7 +14,7 @@ type AnswerFormProps = { right: ShownRight; action: FormAction };
 const HINT =
   "Qué se ha hecho. Si se deniega, por qué y a dónde puede reclamar: la última frase ya lo dice.";
 
-/** Answers a request for good, and sends the answer where there is an e-mail. */
+/** Answers a request for good, and sends the answer by mail if the admin ticks an e-mail. */
 export function AnswerForm({ right, action }: AnswerFormProps) {
   const mailboxes = right.person?.mailboxes ?? [];
   return (

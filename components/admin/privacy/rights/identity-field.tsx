@@ -5,7 +5,7 @@ import { IDENTITY_CHECK, IDENTITY_CHECKS } from "@/lib/vocabulary/right-kinds";
 type IdentityFieldProps = {
   id: string;
   value: string | undefined;
-  /** What stands in the register. */
+  /** The value in the register. */
   stored?: string | null;
   error: string | undefined;
 };
@@ -13,7 +13,7 @@ type IdentityFieldProps = {
 const HINT =
   "No pidas copia del DNI: la ley solo deja pedir más datos si hay dudas razonables de quién es (art. 12.6 del RGPD), y una copia sería otro dato que guardar y perder. Basta con contestar a su email, llamarle a su teléfono o preguntarle por su solicitud.";
 
-/** How an admin, or «Mi solicitud», has checked who asks. */
+/** How an admin or «Mi solicitud» checked the requester's identity. */
 export function IdentityField({ id, value, stored, error }: IdentityFieldProps) {
   const checks = IDENTITY_CHECKS.filter(
     (check) => (check !== "link" && check !== "code") || check === stored,

@@ -8,12 +8,12 @@ type NewRightFormProps = {
   action: FormAction;
   /** `yyyy-MM-dd` in Madrid. */
   today: string;
-  /** The e-mail of the admin who writes it down, who takes it unless somebody else is chosen. */
+  /** The e-mail of the signed-in admin, the default handler. */
   own: string;
   handlers: readonly string[];
 };
 
-/** Writes down a request that came by e-mail, phone or post. */
+/** Records a request that came by e-mail, phone or post. */
 export function NewRightForm({ action, today, own, handlers }: NewRightFormProps) {
   return (
     <RightsForm action={action} name="note" button="Anotar la petición">

@@ -13,7 +13,7 @@ type OpenRightFormsProps = { right: ShownRight; action: FormAction };
 const EXTEND_HINT =
   "Solo si es compleja o hay muchas. Escríbelo sin nombres: sale en el registro. Hay que decírselo a la persona, con el motivo, dentro del primer mes (art. 12.3 del RGPD).";
 
-/** What may be changed in a request that nobody has answered yet; each opens first. */
+/** The changes to an open request. Each form is folded at first. */
 export function OpenRightForms({ right, action }: OpenRightFormsProps) {
   const { handlerEmail, person } = right;
   const handlers = [...new Set([...(handlerEmail ? [handlerEmail] : []), ...right.handlers])];

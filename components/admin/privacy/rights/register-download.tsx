@@ -4,7 +4,7 @@ import { DayField } from "@/components/admin/shell/day-field";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/kernel/paths";
 
-/** The register of a period as a file, for the authority. It names nobody. */
+/** The register of a period as a file for the authority, without names. */
 export function RegisterDownload() {
   return (
     <section className="grid gap-3 border-t border-border pt-5">

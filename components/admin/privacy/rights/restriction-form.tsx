@@ -12,7 +12,7 @@ type RestrictionFormProps = { right: ShownRight; action: FormAction };
 
 const HINT = "Lo lee todo el equipo en la ficha, en la lista y al llamar.";
 
-/** Restricts the use of the data of a request's person, or lifts that. */
+/** Restricts the data of the person of a request, or lifts the restriction. */
 export function RestrictionForm({ right, action }: RestrictionFormProps) {
   const { person, kind } = right;
   if (!person || (kind !== "restriction" && !person.restrictedAt)) return null;

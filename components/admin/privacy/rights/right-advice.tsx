@@ -4,7 +4,7 @@ import { paths } from "@/lib/kernel/paths";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import type { RightKind } from "@/lib/vocabulary/right-kinds";
 
-/** What to do about a request, with links to the pages where it is done. */
+/** What to do about a request, with links to the right pages. */
 export function RightAdvice({ right: { kind, person, answeredAt } }: { right: ShownRight }) {
   const leadId = person?.leadId;
   if (answeredAt && !leadId) return null;

@@ -16,16 +16,16 @@ import { IdentityField } from "./identity-field";
 
 type RightFieldsProps = {
   answer: FormAnswer;
-  /** What is shown before anything was typed. */
+  /** The values before the admin types anything. */
   before: RightsValues;
   handlers: readonly string[];
-  /** The person who was found; null when nobody was, undefined for a new request. */
+  /** The person linked to the request; null without one, undefined for a new request. */
   found?: string | null;
 };
 
 const REQUESTER_HINT = "Su nombre, y a dónde contestarle si nos escribe otra persona por ella.";
 
-/** What is written down about a request, new or corrected. */
+/** The fields of a request, new or corrected. */
 export function RightFields({ answer, before, handlers, found }: RightFieldsProps) {
   const { errors } = answer;
   const values = { ...before, ...answer.values };
@@ -35,7 +35,7 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
     defaultValue: values[name] ?? "",
     ...fieldAria(name, { error: errors[name], hint }),
   });
-  // What came through «Mi solicitud» stays so.
+  // Only a request from «Mi solicitud» keeps that channel.
   const channels = RIGHT_CHANNELS.filter(
     (channel) => channel !== "link" || before.channel === "link",
   );

@@ -28,7 +28,7 @@ type RightViewProps = {
   action: FormAction;
 };
 
-/** One request: what is known, what to do about it, and its answer. */
+/** One request: its data, the advice, and its answer. */
 export function RightView({ right, notice, now, action }: RightViewProps) {
   const { kind, answer, answeredAt, asked, undelivered } = right;
   return (

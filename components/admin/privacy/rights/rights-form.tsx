@@ -9,21 +9,21 @@ import type { RightsAction } from "@/lib/privacy/rights/rights-state";
 type RightsFormProps = {
   action: FormAction;
   name: RightsAction;
-  /** The request that it changes, as it was shown; none for a new one. */
+  /** The request to change, as the page showed it; none for a new one. */
   right?: { id: string; version: string };
   button: string;
   look?: "default" | "outline";
-  /** Folds the form away behind this line until somebody needs it. */
+  /** Folds the form behind this line. */
   summary?: string;
   children: (answer: FormAnswer) => ReactNode;
 };
 
-/** A form of the rights desk. A refusal keeps what was typed; a success leads to the request's page. */
+/** A form about a rights request. A refusal keeps the typed values; a success opens the request's page. */
 export function RightsForm(props: RightsFormProps) {
   const { action, name, right, button, look = "default", summary, children } = props;
   const [answer, formAction, isPending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
   const form = (
-    // A new key, because React empties a form that was sent, and must show what was typed again.
+    // A new key makes React show the typed values again: it empties a form after sending.
     <form
       key={JSON.stringify(answer)}
       action={formAction}

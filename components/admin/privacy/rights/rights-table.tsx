@@ -17,7 +17,7 @@ import {
 
 type RightsTableProps = {
   label: string;
-  /** Of the second column. */
+  /** The title of the second column. */
   state: "Plazo" | "Resultado";
   rows: readonly ListedRight[];
   now: Date;
@@ -58,7 +58,7 @@ export function RightsTable({ label, state, rows, now }: RightsTableProps) {
   );
 }
 
-/** The deadline with the days left; once answered, what was decided and when. */
+/** The deadline with the days left. After the answer, the decision and its date. */
 export function DeadlineOf({
   right: { dueAt, answeredAt, outcome },
   now,

@@ -18,13 +18,11 @@ export type BulkActions = {
 
 export type BulkScope = {
   tab: string;
-  /** As a query string. */
   filter: string;
-  /** How many leads match, in words. */
   matching: string;
   /** Whether more leads match than this page shows. */
   hasMore: boolean;
-  /** When the list was read, in ISO format: the change leaves out leads that arrived later. */
+  /** When the list was read, in ISO format. The change leaves out leads that arrived later. */
   shownAt: string;
 };
 
@@ -32,23 +30,23 @@ type BulkBarProps = BulkActions & {
   scope: BulkScope;
   /** How many leads of this page are ticked. */
   ticked: number;
-  /** Whether no lead is listed: the adviser may still undo the last change. */
+  /** Whether the list is empty. The adviser may still undo the last change. */
   isEmpty: boolean;
   onDone: () => void;
 };
 
-/** The id of the form to which the table's checkboxes belong. */
+/** The id of the form of the table's checkboxes. */
 export const BULK_FORM_ID = "varios";
 const STATUS_ID = "varios-estado";
 
-/** Gives the ticked leads, or all that match, one status, and undoes that change. */
+/** Gives one status to the ticked leads or to all that match, and undoes that change. */
 export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: BulkBarProps) {
   const router = useRouter();
   const change = useOfficeForm(setMany, STATUS_FAILED);
   const undo = useOfficeForm(undoMany, STATUS_FAILED);
   const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
   const isScripted = useIsScripted();
-  // Choosing all leads of one list does not choose all leads of another.
+  // The choice of all leads is valid for one list only.
   const list = `${scope.tab} ${scope.filter} ${ticked}`;
   const [chosenList, setChosenList] = useState<string>();
   const canChooseAll = scope.hasMore && ticked > 0;
@@ -65,7 +63,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
   }
 
   const changeId = answer.result?.changeId;
-  // Without scripts nobody knows what is ticked.
+  // Without scripts it is unknown which leads are ticked.
   const isShown = !isEmpty && (ticked > 0 || !isScripted);
   if (!isShown && !answer.notice) return null;
   return (

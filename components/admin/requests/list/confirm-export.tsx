@@ -9,14 +9,13 @@ import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form
 import { MAX_REASON, type Permitted } from "@/lib/requests/exports/confirm-export-state";
 
 type ConfirmExportProps = {
-  /** The query of the export's address. */
+  /** The query string of the export's URL. */
   query: string;
-  /** The list from which the export comes. */
   backHref: string;
   action: FormAction<Permitted>;
 };
 
-/** Asks why, and for the password or a code, before an export; works without JavaScript. */
+/** Asks for a reason, and for the password or a code, before an export. Works without JavaScript. */
 export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
   const [answer, formAction, sending] = useActionState<FormAnswer<Permitted>, FormData>(
     action,
@@ -35,7 +34,7 @@ export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
           El enlace sirve una vez, durante cinco minutos.
         </Alert>
         <div className="flex flex-wrap gap-3">
-          {/* A plain link: one of the router would fetch the file itself. */}
+          {/* A plain link, because a link of the router would fetch the file itself. */}
           <a href={result.href} className={buttonVariants()}>
             Descargar el archivo
           </a>

@@ -11,7 +11,7 @@ import {
 } from "@/lib/requests/list/filter";
 import type { WantedList } from "./use-wanted-list";
 
-/** The filter buttons. They are links, to work without JavaScript and in a new window. */
+/** The filter buttons. They are links, so they work without JavaScript and in a new window. */
 export function EligibilityLinks({ list }: { list: WantedList }) {
   const { tab, filter, choose, clear } = list;
   const nav = useRef<HTMLElement>(null);

@@ -9,23 +9,21 @@ import { useExportProgress } from "./use-export-progress";
 
 type ExportButtonProps = {
   href: string;
-  /** Whether the file would contain any lead. */
   available: boolean;
-  /** Cancels a running export. */
   cancel: (id: string) => Promise<void>;
 };
 
 const NOTHING = EXPORT_NOTICES.empty;
 
 /**
- * Downloads the listed leads. If the list has no lead to export, the button is disabled and says
- * so. The browser downloads into a file, not into memory, and the page shows the progress.
+ * Downloads the listed leads. Without any lead to export, the button is disabled and says so. The browser
+ * downloads into a file, not into memory, and the page shows the progress.
  */
 export function ExportButton({ href, available, cancel }: ExportButtonProps) {
   const { follow, progress } = useExportProgress();
 
   function download({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
-    // Browsers lack this function without HTTPS: the page then shows no progress.
+    // Browsers lack this function without HTTPS. The page then shows no progress.
     const id = crypto.randomUUID?.();
     if (!id) return;
     const address = new URL(link.href);

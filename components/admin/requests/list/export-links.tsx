@@ -7,14 +7,14 @@ import { RECIPIENT, type Recipient } from "@/lib/vocabulary/recipient";
 import { menuPanelLook } from "./menu-look";
 
 type ExportLinksProps = {
-  /** The address of the standard CSV file. */
+  /** The URL of the standard CSV file. */
   href: string;
   onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 type ExportFile = { label: string; query: string };
 
-/** The files in the menu, by who gets them. The button itself is the standard CSV for law firms. */
+/** The files in the menu, by recipient. The button itself is the standard CSV for law firms. */
 const MORE: readonly (readonly [Recipient, readonly ExportFile[]])[] = [
   ["law-firms", [{ label: "Excel (.xlsx)", query: "&format=xlsx" }]],
   [
@@ -33,7 +33,7 @@ const MORE: readonly (readonly [Recipient, readonly ExportFile[]])[] = [
   ],
 ];
 
-/** Plain links to each export: a link of the router would fetch the file itself. */
+/** Plain links, because a link of the router would fetch the file itself. */
 export function ExportLinks({ href, onDownload }: ExportLinksProps) {
   const buttonClass = buttonVariants({ variant: "outline" });
   return (
@@ -93,7 +93,7 @@ function FilesFor({ recipient, files, href, onDownload }: FilesForProps) {
 }
 
 type ExportLinkProps = Pick<ExportLinksProps, "onDownload"> & {
-  /** Undefined when nothing may be exported: the choice is then disabled. */
+  /** Undefined when nothing may be exported; the option is then disabled. */
   href: string | undefined;
   label: string;
 };

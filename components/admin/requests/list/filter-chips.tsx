@@ -21,8 +21,8 @@ type Chip = { label: string; without: Partial<LeadFilter> };
 type FilterChipsProps = { list: WantedList; choices: FilterChoices };
 
 /**
- * What the list is filtered by, each a link that takes it off. What has a button or a field in sight,
- * such as the search, is not repeated here.
+ * The active filters. Each one is a link that removes it. Filters with their own visible button or field,
+ * such as the search, are not repeated here.
  */
 export function FilterChips({ list, choices }: FilterChipsProps) {
   const { tab, filter, choose } = list;

@@ -32,7 +32,9 @@ const YES_OR_NO: Options = [
 
 type FilterPanelProps = { list: WantedList; choices: FilterChoices };
 
-/** The filters behind «Más filtros». The list follows each choice; the button is for want of scripts. */
+/**
+ * The filters behind «Más filtros». The list follows each choice; without scripts the button applies them.
+ */
 export function FilterPanel({ list, choices }: FilterPanelProps) {
   const { filter, resets, choose } = list;
   const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;

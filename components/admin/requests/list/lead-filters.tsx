@@ -17,19 +17,16 @@ import type { WantedList } from "./use-wanted-list";
 type LeadFiltersProps = {
   list: WantedList;
   choices: FilterChoices;
-  /** The menu of saved views, beside the order. */
   views: ReactNode;
-  /** How many leads match. */
   count: ReactNode;
-  /** Columns and export. */
+  /** The menu of columns, and the export. */
   tools: ReactNode;
 };
 
 /**
- * The bar above the list: search, what filters it, and how many match. The list follows every change;
- * without JavaScript it is a GET form. It is a Client Component although it needs no script: its props
- * are a fraction of its rendered output, and React streams a larger page in pieces that only scripts put
- * in place.
+ * The bar above the list: search, filters, and the number of matches. The list follows every change;
+ * without JavaScript it is a GET form. It is a Client Component because its props are much smaller than its
+ * output: React streams a larger page in pieces, which only scripts can place.
  */
 export function LeadFilters({ list, choices, views, count, tools }: LeadFiltersProps) {
   const { tab, filter, type, choose } = list;
@@ -40,7 +37,7 @@ export function LeadFilters({ list, choices, views, count, tools }: LeadFiltersP
     const early = readFilter({ ...Object.fromEntries(chosen), ...Object.fromEntries(filledIn) });
     if (writeFilter(early) !== writeFilter(filter)) choose(early);
   });
-  // Applies what the adviser filled in before the scripts arrived.
+  // Applies what the adviser filled in before the scripts loaded.
   useEffect(() => {
     if (form.current) takeOver(new FormData(form.current));
   }, []);

@@ -17,7 +17,7 @@ type LeadListProps = BulkActions & {
   view: ListView;
 };
 
-/** The table of leads and the bar of bulk changes. */
+/** The table of leads and the bulk bar. */
 export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 
@@ -32,7 +32,7 @@ export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadList
       <Permitted to="leads.bulk">
         <BulkBar
           scope={scope}
-          // The form does not send leads that were ticked on another page.
+          // The form does not send leads ticked on another page.
           ticked={leads.filter(({ id }) => ticked.has(id)).length}
           setMany={setMany}
           undoMany={undoMany}

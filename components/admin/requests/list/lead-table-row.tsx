@@ -36,8 +36,8 @@ type LeadTableRowProps = {
 };
 
 /**
- * One lead, whose name opens its sheet. lead-list.css styles the cells, because the class names of
- * fifty rows were most of the page.
+ * One lead. Its name opens the sheet. lead-list.css styles the cells, because the class names of fifty rows
+ * were most of the page's size.
  */
 export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: LeadTableRowProps) {
   return (
@@ -106,11 +106,13 @@ const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
   source: ({ source }) => source,
 };
 
-/** Who works on this person now, in a word; screen readers and the tooltip say the sentence. */
+/**
+ * The adviser who has this person open, in one word. Screen readers and the tooltip get the full sentence.
+ */
 function LeasedBy({ holder }: { holder: string }) {
   const text = holder === "Tú" ? "Estás con esta persona" : `${holder} está con esta persona`;
   return (
-    <span className="held" title={text}>
+    <span className="leased" title={text}>
       <PhoneCallIcon aria-hidden="true" />
       <span className="sr-only">{text}</span>
       <span aria-hidden="true">{holder}</span>
@@ -118,7 +120,7 @@ function LeasedBy({ holder }: { holder: string }) {
   );
 }
 
-/** Nobody may call this person, and why, whole in the tooltip. */
+/** Why we may not call this person; in full in the tooltip. */
 function Blocked({ text }: { text: string }) {
   return (
     <span className="blocked" title={text}>
@@ -130,13 +132,13 @@ function Blocked({ text }: { text: string }) {
 
 type TickBoxProps = {
   label: string;
-  /** The value that the bulk form sends; absent for the checkbox that ticks all leads. */
+  /** The value that the bulk form sends; missing on the checkbox that ticks all leads. */
   leadId?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A native checkbox, which works without JavaScript; its target is as tall as its row. */
+/** A native checkbox works without JavaScript. Its target is as tall as its row. */
 export function TickBox({ label, leadId, checked, onChange }: TickBoxProps) {
   return (
     <label>

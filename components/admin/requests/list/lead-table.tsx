@@ -17,16 +17,14 @@ type LeadTableProps = {
   filtered: boolean;
   /** Whether another list is loading. */
   pending: boolean;
-  /** Ids of the ticked leads. */
   ticked: ReadonlySet<string>;
   onTick: (leadIds: readonly string[], ticked: boolean) => void;
   view: ListView;
 };
 
 /**
- * The leads of a page, newest first, with the open lead marked. A Client Component, because React
- * streams a large server-rendered table in pieces, and without JavaScript some cells would be
- * missing.
+ * The leads of a page, newest first, with the open lead marked. A Client Component, because React streams a
+ * large server-rendered table in pieces, and without JavaScript some cells would be missing.
  */
 export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: LeadTableProps) {
   const { leadId: current } = useOpenLead();
@@ -91,7 +89,7 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
   );
 }
 
-/** Shows a field's label on a card; screen readers read the column header instead. */
+/** Shows a field's label on a card. Screen readers read the column header instead. */
 function labelRule({ id, label }: LeadColumn): string {
   return `.lead-table tbody td.${id}:not(.status)::before{content:"${label}"/""}`;
 }

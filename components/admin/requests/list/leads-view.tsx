@@ -41,38 +41,34 @@ import { ViewsMenu } from "./views-menu";
 
 type LeadsViewProps = LeadPanelActions &
   BulkActions & {
-    /** When the list was read. */
     shownAt: Date;
     tab: LeadTab;
     page: Omit<LeadPage, "rows"> & { rows: readonly ListRow[] };
     counts: LeadCounts;
     filter: LeadFilter;
-    /** How many leads match the tab and the filter. */
     matching: Counted;
-    /** The lead whose sheet is open. */
+    /** The open lead. */
     lead: LeadDetails | null;
-    /** Why the requested export did not come. */
+    /** Why the requested export failed. */
     exportProblem: ExportProblem | null;
-    /** The value of the cookie with this browser's view of the list. */
+    /** The cookie with this browser's view of the list. */
     view: string | undefined;
-    /** Address that counts newer leads; undefined unless the page begins with the newest. */
+    /** URL that counts newer leads; undefined unless the page starts with the newest. */
     newLeadsHref: string | undefined;
-    /** Cancels a running export. */
     cancelExport: (id: string) => Promise<void>;
-    /** Names of the company details that are still missing. */
+    /** The names of the missing company details. */
     missingDetails: readonly string[];
-    /** The value of the cookie that says which notices this browser has shown. */
+    /** The cookie with the notices that this browser has shown. */
     noticesCookie: string | undefined;
     choices: FilterChoices;
-    /** The saved views of the list. */
     views: readonly SavedView[];
     /** Saves, renames or deletes a view. */
     changeViews: FormAction;
   };
 
 /**
- * The leads of a tab: warnings, counts, the table and links to other pages. A Client Component,
- * because its props are half the size of its rendered output.
+ * The leads of a tab: warnings, counts, the table and links to other pages. A Client Component, because its
+ * props are half the size of its output.
  */
 export function LeadsView({
   tab,

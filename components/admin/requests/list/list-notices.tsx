@@ -10,21 +10,17 @@ import { areNoticesRead, NOTICES_COOKIE, writeNotices } from "./notices-cookie";
 import { rememberInBrowser } from "./remember-in-browser";
 
 type ListNoticesProps = {
-  /** How many details of the company are missing. */
   missing: number;
   withoutConsent: Counted;
-  /** The value of the cookie that says which notices this browser has shown. */
+  /** The cookie with the notices that this browser has shown. */
   cookie: string | undefined;
 };
 
-/**
- * What an adviser should know about the whole list. Shown in full once, and then behind a small button
- * until one of the numbers grows.
- */
+/** Notices about the whole list. Shown in full once, then folded behind a button until a number grows. */
 export function ListNotices({ missing, withoutConsent, cookie }: ListNoticesProps) {
   const managesSystem = usePermitted("system.manage");
   const counts = { missing, withoutConsent: withoutConsent.count };
-  // Folds with the next page: nothing moves while the adviser works.
+  // They fold only on the next page, so that nothing moves while the adviser works.
   const [wasRead] = useState(() => areNoticesRead(cookie, counts));
   const value = writeNotices(counts);
   useEffect(() => rememberInBrowser(NOTICES_COOKIE, value), [value]);

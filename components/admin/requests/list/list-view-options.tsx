@@ -11,7 +11,7 @@ const choiceLook = "min-h-10 cursor-pointer gap-3 font-normal max-sm:min-h-12";
 
 type ListViewOptionsProps = { view: ListView; onChange: (view: ListView) => void };
 
-/** Lets the adviser choose the columns of the list and the height of its rows. */
+/** The adviser's choice of columns and row height. */
 export function ListViewOptions({ view, onChange }: ListViewOptionsProps) {
   return (
     // Only a script can remember the choice.

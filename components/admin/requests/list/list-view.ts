@@ -11,7 +11,7 @@ const ANSWER_COLUMNS = REQUEST_FIELD_NAMES.flatMap((answer) => {
   return listColumn === null ? [] : [{ id: listColumn, label, answer }];
 });
 
-/** What else the list shows. */
+/** The other columns of the list. */
 export type OwnColumnId =
   | "date"
   | "name"
@@ -46,24 +46,24 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { id: "assignee", label: "De quién" },
 ];
 
-/** The columns and the row height that the adviser has chosen in this browser. */
+/** The columns and row height that the adviser chose in this browser. */
 export type ListView = { hidden: readonly ColumnId[]; comfortable: boolean };
 
-/** What nobody has chosen yet: without two columns that an adviser rarely reads. */
+/** The default view. It hides two columns that advisers rarely read. */
 const FIRST_VIEW: ListView = { hidden: ["contact", "assignee"], comfortable: false };
 
-/** Stores the view in a cookie, so that the server renders it at once and nothing jumps. */
+/** A cookie, so that the server renders the view at once and nothing jumps. */
 export const LIST_VIEW_COOKIE = "pya-lista";
 
 const COMFORTABLE = "comoda";
 const COMPACT = "compacta";
 
-/** Writes the view as words separated by full stops, which a cookie can hold unescaped. */
+/** Writes the view as words separated by full stops, which need no escaping in a cookie. */
 export function writeListView({ hidden, comfortable }: ListView): string {
   return [comfortable ? COMFORTABLE : COMPACT, ...hidden].join(".");
 }
 
-/** Reads the view from a cookie's value and ignores unknown words. */
+/** Reads the view from a cookie's value. Ignores unknown words. */
 export function readListView(value: string | undefined): ListView {
   if (!value) return FIRST_VIEW;
   const words = value.split(".");
@@ -73,7 +73,7 @@ export function readListView(value: string | undefined): ListView {
   };
 }
 
-/** The view of a list in that order: who looks for the longest without contact must see since when. */
+/** Shows the column of the last contact when the list is ordered by it. */
 export function viewInOrder(view: ListView, order: ListOrder): ListView {
   if (order !== "contact") return view;
   return { ...view, hidden: view.hidden.filter((id) => id !== "contact") };

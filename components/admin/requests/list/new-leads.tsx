@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Button } from "@/components/ui/button";
+import { isAnything } from "@/lib/history/office-change";
 import { newLeadsText } from "@/lib/kernel/count-text";
 import { LEAD_TABLE_ID } from "./lead-table";
-import { useNewLeads } from "./use-new-leads";
 
-/** Says how many leads have arrived since the list was read, and shows them only on a click. */
+/** Says how many leads arrived since the list was read. Shows them only on a click. */
 export function NewLeads({ address, onShow }: { address: string; onShow: () => void }) {
   const count = useNewLeads(address);
 
@@ -14,7 +15,7 @@ export function NewLeads({ address, onShow }: { address: string; onShow: () => v
     if (count === 0) return;
     document.title = `(${count}) ${document.title}`;
     return () => {
-      // By then another page may have set the title.
+      // Another page may have changed the title by then.
       document.title = document.title.replace(/^\(\d+\) /, "");
     };
   }, [count]);
@@ -28,8 +29,8 @@ export function NewLeads({ address, onShow }: { address: string; onShow: () => v
   }
 
   return (
-    // The element takes no room, so that nothing moves when it appears: it lies over the line above
-    // the table, and on a phone at the bottom of the screen.
+    // The element takes no room, so nothing moves when it appears. It covers the line above the table, and
+    // on a phone it is at the bottom of the screen.
     <div
       role="status"
       className="new-leads pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center sm:sticky sm:h-0"
@@ -45,4 +46,21 @@ export function NewLeads({ address, onShow }: { address: string; onShow: () => v
       )}
     </div>
   );
+}
+
+/**
+ * Asks `address` for the number of leads that arrived since the list was read, when some may have arrived.
+ */
+function useNewLeads(address: string): number {
+  const [found, setFound] = useState({ address, count: 0 });
+
+  useOfficeEvents(async (changes) => {
+    if (!changes.some((change) => change.isNew || isAnything(change))) return;
+    const answer = await fetch(address).catch(() => null);
+    if (!answer?.ok) return;
+    const { count }: { count: number } = await answer.json();
+    setFound({ address, count });
+  });
+
+  return found.address === address ? found.count : 0;
 }

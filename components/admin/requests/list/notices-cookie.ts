@@ -1,7 +1,7 @@
-/** What the notices above the list count. */
+/** The numbers in the notices above the list. */
 export type NoticeCounts = { missing: number; withoutConsent: number };
 
-/** Holds the counts that this browser has shown: the notices fold until one of them grows. */
+/** The counts that this browser has shown. The notices fold until one grows. */
 export const NOTICES_COOKIE = "pya-avisos";
 
 export function writeNotices({ missing, withoutConsent }: NoticeCounts): string {

@@ -7,7 +7,6 @@ import { LIST_ORDERS, orderLabels } from "@/lib/requests/list/order";
 import { menuItemLook, menuPanelLook, toolLook } from "./menu-look";
 import type { WantedList } from "./use-wanted-list";
 
-/** The orders of the list, as links. */
 export function OrderMenu({ list }: { list: WantedList }) {
   const { tab, filter, choose } = list;
   return (

@@ -3,10 +3,10 @@ import { paths } from "@/lib/kernel/paths";
 import type { ExportProgress } from "@/lib/requests/exports/export-progress";
 
 const EVERY_MS = 700;
-/** After so many polls in a row without an answer the download has failed to begin, or is lost. */
+/** After this many polls without an answer, the download failed to start or is lost. */
 const MAX_MISSES = 30;
 
-/** Polls the progress of a download that the browser runs, by the id in its address. */
+/** Polls the progress of a browser download, by the id in its URL. */
 export function useExportProgress() {
   const [followed, follow] = useState<string>();
   const [latest, setLatest] = useState<ExportProgress & { id: string }>();

@@ -6,8 +6,8 @@ import { paths } from "@/lib/kernel/paths";
 import type { ListRow } from "@/lib/requests/list/list-row";
 
 /**
- * The rows of a page, with what others have changed since it was read. Each row keeps its place, even
- * if it no longer matches the filter, so that nothing moves under the pointer; an erased lead goes.
+ * The rows of a page with the changes made since it was read. Each row keeps its place, even if it no
+ * longer matches the filter, so that nothing moves under the pointer. An erased lead disappears.
  */
 export function useLiveRows(rows: readonly ListRow[]): readonly ListRow[] {
   const [changed, setChanged] = useState({ rows, byId: new Map<string, ListRow | null>() });

@@ -12,15 +12,15 @@ type Wanted = { tab: LeadTab; filter: LeadFilter };
 export type WantedList = ReturnType<typeof useWantedList>;
 
 /**
- * The tab and the filter that the adviser wants. The list follows a choice at once, and typing
- * after a pause. The last request decides what is shown, and its response changes no field.
+ * The tab and filter that the adviser wants. The list follows a choice at once, and typing after a pause.
+ * Only the last request decides what is shown, and its response changes no field.
  */
 export function useWantedList(tab: LeadTab, filter: LeadFilter) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const listed = addressOf({ tab, filter });
   const [wanted, setWanted] = useState({ tab, filter, resets: 0 });
-  /** Addresses of the lists that were requested and are not shown yet; at first the shown one. */
+  /** The URLs of the requested lists that are not shown yet; at first the shown one. */
   const requested = useRef([listed]);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -28,7 +28,7 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
     const index = requested.current.indexOf(shown);
     requested.current = index < 0 ? [] : requested.current.slice(index + 1);
     if (index >= 0) return;
-    // Back or a link changed the list, not our request: the fields take the list's filter.
+    // Back or a link changed the list, so the fields take its filter.
     clearTimeout(pause.current);
     setWanted(({ resets }) => ({ tab, filter, resets: resets + 1 }));
   });
@@ -43,7 +43,7 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
   }
 
   return {
-    /** Includes a search that is still being typed and not listed yet. */
+    /** Includes a search that the adviser is still typing. */
     ...wanted,
     /** Whether another list is loading. */
     pending,
@@ -52,13 +52,13 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
       setWanted(next);
       request(next, "push");
     },
-    /** Removes all filters, half-typed values included. */
+    /** Removes all filters and half-typed values. */
     clear() {
       const next = { ...wanted, filter: NO_FILTER, resets: wanted.resets + 1 };
       setWanted(next);
       request(next, "push");
     },
-    /** Takes the text of the search box; `isComposing` while an input method builds a letter. */
+    /** Takes the text of the search box. `isComposing` is true while an input method builds a letter. */
     type(search: string, isComposing = false) {
       const next = { ...wanted, filter: { ...wanted.filter, search } };
       setWanted(next);
@@ -67,7 +67,7 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
       const isTooShort = length > 0 && length < SHORTEST_SEARCH;
       const isRequested = addressOf(next) === (requested.current.at(-1) ?? listed);
       if (isComposing || isTooShort || isRequested) return;
-      // Typing adds no history entry: Back undoes choices only.
+      // Typing adds no history entry, so Back undoes choices only.
       pause.current = setTimeout(request, TYPING_MS, next, "replace");
     },
     /** Shows another page of the same list. */

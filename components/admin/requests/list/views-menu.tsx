@@ -27,7 +27,7 @@ type ViewsMenuProps = {
   action: FormAction;
 };
 
-/** The saved views, as links; below them a form that saves the list as it is, or changes the open view. */
+/** The saved views as links, and a form that saves the current list or changes the open view. */
 export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
   const router = useRouter();
   const { served, formAction, sending, send } = useOfficeForm(action, VIEW_FAILED);

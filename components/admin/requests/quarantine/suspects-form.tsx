@@ -13,15 +13,15 @@ import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 
 type SuspectsFormProps = {
   rows: readonly Suspect[];
-  /** How many suspects there are, on this page or not. */
+  /** The number of suspects on all pages. */
   total: number;
   shownAt: string;
   decide: FormAction;
 };
 
 /**
- * The suspects of a page, with buttons to release or delete them. All share one form, so that its
- * result stays visible after the lines of those suspects have gone.
+ * The suspects of a page, with buttons to release or delete them. All share one form, so that its result
+ * stays visible after those lines disappear.
  */
 export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps) {
   const [{ notice }, action, sending] = useActionState<FormAnswer, FormData>(decide, emptyAnswer);
@@ -76,7 +76,6 @@ function Decision({ value, sending, children }: DecisionProps) {
 
 type ItemProps = { suspect: Suspect; sending: boolean };
 
-/** A suspect: person, time, reason and the button that releases it. */
 function Item({ suspect, sending }: ItemProps) {
   const { id, createdAt, form, fullName, email, phone, suspectReasons } = suspect;
   return (

@@ -11,7 +11,7 @@ import { SuspectsForm } from "./suspects-form";
 type SuspectsViewProps = {
   view: SuspectView;
   page: SuspectPage;
-  /** When the list was read, in ISO format: a decision leaves out what arrived later. */
+  /** When the list was read, in ISO format. A decision leaves out later arrivals. */
   shownAt: string;
   decide: FormAction;
 };
@@ -23,7 +23,7 @@ const TABS = [
 
 const INTRO = `Envíos que parecen de un robot. No salen en la lista, no cuentan en el resumen y nadie recibe aviso de ellos. Si detrás hay una persona, libéralo: pasa a ser un lead como los demás. Lo que nadie libera se borra a los ${termText(terms.suspects)}.`;
 
-/** Submissions that a program seems to have sent, with buttons to release those of people. */
+/** Submissions that a bot probably sent, with buttons to release those of people. */
 export function SuspectsView({ view, page, shownAt, decide }: SuspectsViewProps) {
   return (
     <OfficeMain title="Sospechosos" intro={INTRO}>

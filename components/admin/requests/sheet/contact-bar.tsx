@@ -17,7 +17,7 @@ const NOT_COPIED = failure(
 
 const linkClass = buttonVariants({ variant: "outline" });
 
-/** Links to call or write to a person. The address of the chat contains no text about them. */
+/** Links to call or write to a person. The chat's URL contains no text about them. */
 export function ContactBar({ lead }: { lead: LeadDetails }) {
   const { fullName, email, phone } = lead;
 

@@ -27,11 +27,11 @@ const FIELDS = [
 
 const PROVINCE_HINT = "Decide los festivos y el reloj de sus llamadas.";
 
-/** Corrects who somebody is and how to reach them. It opens first: it is read often and changed seldom. */
+/** Corrects a person's name and contact. Folded at first: read often, changed seldom. */
 export function CorrectContact({ lead, action, onChange }: CorrectContactProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, CONTACT_FAILED);
   const [errors, setErrors] = useState(served.errors);
-  // A colleague's correction must not be mistaken for what was here when the adviser began to type.
+  // The values when the adviser began to type: a colleague's later correction must count as a conflict.
   const [opened, setOpened] = useState<Values | null>(null);
   const { person } = lead;
   const now: Values = {
@@ -52,7 +52,7 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
       form.reset();
       form.closest("details")?.removeAttribute("open");
     }
-    // Who is told of a colleague's correction sees it above the form from here on.
+    // After a conflict, the colleague's correction is visible above the form.
     setOpened(null);
     await onChange();
   }
@@ -96,7 +96,7 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
         <div className="w-full">
           <Field id="correct-province" label="Provincia" hint={PROVINCE_HINT}>
             <select
-              // React does not change the choice of a list that is already there.
+              // React does not change the selected option of an existing list.
               key={values.province}
               id="correct-province"
               name="province"

@@ -13,7 +13,7 @@ type KeysDialogProps = {
   keys?: readonly (readonly [keys: string, meaning: string])[];
 };
 
-/** Lists the keyboard shortcuts, by default those of the list and the sheet. */
+/** Lists keyboard shortcuts; by default those of the list and the sheet. */
 export function KeysDialog({ keys: listed = LEAD_KEYS, ...props }: KeysDialogProps) {
   return (
     <Dialog {...props}>

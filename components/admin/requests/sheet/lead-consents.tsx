@@ -13,11 +13,11 @@ import { formatMoment } from "./format-moment";
 
 type LeadConsentsProps = {
   lead: LeadDetails;
-  /** What an adviser can do about them. */
+  /** The adviser's controls. */
   children?: ReactNode;
 };
 
-/** For which purposes a lead's data may be used, and the proofs. */
+/** The purposes for which a lead's data may be used, with the proofs. */
 export function LeadConsents({ lead, children }: LeadConsentsProps) {
   const { advice, financial } = consentPurposeLabels;
   const { spoken } = CONSENT_SOURCE[lead.consentSource];

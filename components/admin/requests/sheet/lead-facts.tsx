@@ -20,9 +20,9 @@ type LeadFactsProps = {
   onChange: WithdrawControlProps["onChange"];
 };
 
-/** Every field of a lead, and where it came from. */
+/** Every field of a lead, and its origin. */
 export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsProps) {
-  // Also while the data are restricted, which `mayWe` would not allow to use.
+  // Ignores a restriction of the data, which `mayWe` would respect.
   const may = (purpose: Purpose) => mayWe(purpose, { ...lead, person: null });
   const withdrawal = { leadId: lead.id, action: withdraw, onChange };
   return (
@@ -73,7 +73,7 @@ function caseOf(lead: LeadDetails): LabelledValue[] {
   ];
 }
 
-/** What was sent, where an adviser has corrected it since. */
+/** The original contact, for the parts that an adviser has corrected. */
 function sentContact({ sent, ...lead }: LeadDetails): LabelledValue[] {
   return [
     { label: "Nombre que envió", value: sent.fullName, now: lead.fullName },

@@ -14,7 +14,7 @@ type LeadNotesProps = {
   lead: LeadDetails;
   action: FormAction;
   onAdd: () => Promise<void>;
-  /** Shows the next lead, once the note that Ctrl+Enter sent is saved; false when there is none. */
+  /** Shows the next lead after Ctrl+Enter has saved the note; false when there is none. */
   onGoOn: () => boolean;
 };
 
@@ -48,12 +48,12 @@ function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const goesOn = useRef(false);
 
-  // The lead is read again while somebody types: sent again, the note must still be the same one.
+  // The lead may reload while the adviser types. A note sent again must keep its id.
   useEffect(() => {
     if (text === "") setNoteId(lead.nextNoteId);
   }, [text, lead.nextNoteId]);
 
-  // An unfinished note survives closing the sheet and a reload; signing out deletes it.
+  // A draft survives closing the sheet and a reload. Signing out deletes it.
   const draft = `pya:nota:${lead.id}`;
   useEffect(() => setText((typed) => typed || (sessionStorage.getItem(draft) ?? "")), [draft]);
 

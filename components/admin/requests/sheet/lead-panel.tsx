@@ -27,7 +27,7 @@ export type LeadPanelActions = {
 type LeadPanelProps = LeadPanelActions & {
   lead: LeadDetails;
   reload: () => Promise<void>;
-  /** The open tab, which stays when another lead is shown. */
+  /** The open tab. It stays open for the next lead. */
   tab: string;
   onTab: (tab: string) => void;
   /** Shows the next lead; false when there is none. */
@@ -41,7 +41,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
   const router = useRouter();
 
   async function showChange() {
-    // Reloads the list behind the sheet and its counts.
+    // Reloads the list behind the sheet, with its counts.
     router.refresh();
     await reload();
   }
@@ -80,7 +80,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
   );
 }
 
-/** Always rendered: without JavaScript the page shows all panels, one after the other. */
+/** Always rendered, because without JavaScript the page shows all panels one after the other. */
 function Panel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <TabsContent value={id} forceMount className="pt-1 data-[state=inactive]:hidden">
@@ -96,7 +96,6 @@ type LeadHistoryProps = {
   onUndo: () => Promise<void>;
 };
 
-/** Everything that has happened to the person, newest first. */
 function LeadHistory({ lead, undo, undoCall, onUndo }: LeadHistoryProps) {
   return (
     <ol className="grid gap-3">

@@ -18,9 +18,9 @@ import { type LeadFailure, useLead } from "./use-lead";
 import { isTyping, linkOf, useLeadKeys } from "./use-lead-keys";
 
 type LeadSheetProps = LeadPanelActions & {
-  /** The lead that the page's address names, if any. */
+  /** The lead in the page's URL, if any. */
   served: LeadDetails | null;
-  /** When the list was read: a new list also reloads the open lead. */
+  /** When the list was read. A new list also reloads the open lead. */
   shownAt: string;
 };
 
@@ -30,13 +30,10 @@ const FAILURES: Record<LeadFailure, string> = {
   failed: "No se pudo cargar el lead. Comprueba la conexión y ábrelo otra vez.",
 };
 
-/** Screens on which the sheet covers everything: narrower than `sm` in the class names. */
+/** Screens fully covered by the sheet: narrower than `sm` in the class names. */
 const NARROW = "(width < 40rem)";
 
-/**
- * The open lead at the side of the list, which stays usable. On a phone the sheet covers the page
- * and makes the rest inert.
- */
+/** The open lead next to the usable list. On a phone the sheet covers the page and makes the rest inert. */
 export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const search = useSearchParams();
   const { leadId, show, close } = useOpenLead();
@@ -54,7 +51,7 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
     show,
     showKeys: () => setShowsKeys(true),
     writeNote() {
-      // The field takes the focus only once its tab is shown.
+      // The field can take the focus only when its tab is visible.
       flushSync(() => setTab("notas"));
       const note = document.getElementById("note");
       note?.focus();
@@ -63,8 +60,8 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
     },
   });
 
-  // The title takes the focus for each lead, so that screen readers say whose sheet it is. After
-  // closing, the link of the last open lead in the list takes it.
+  // The title takes the focus for each lead, so that screen readers announce the lead. On closing, the
+  // focus moves to the link of the last open lead in the list.
   const shownId = leadId && details?.id;
   const lastShown = useRef<string>(null);
   useEffect(() => {
@@ -137,7 +134,7 @@ function preventDefault(event: Event) {
   event.preventDefault();
 }
 
-/** Makes what the sheet covers inert while the sheet is open on a narrow screen. */
+/** Makes the covered page inert while the sheet is open on a narrow screen. */
 function coverOnPhone(sheet: HTMLDivElement | null) {
   const narrow = window.matchMedia(NARROW);
   const covered = [...(sheet?.parentElement?.children ?? [])].filter(

@@ -5,11 +5,11 @@ import { formatMoment } from "./format-moment";
 
 type LeasedByProps = {
   holder: LeadDetails["holder"];
-  /** Called when the holder's time ends. */
+  /** Called when the holder's lease ends. */
   onEnd: () => void;
 };
 
-/** Says that a colleague works on the person at the moment. Reading is always possible. */
+/** Says that a colleague is working on the person. Reading is always possible. */
 export function LeasedBy({ holder, onEnd }: LeasedByProps) {
   useLeaseEnd([holder?.until], onEnd);
   if (!holder) return null;

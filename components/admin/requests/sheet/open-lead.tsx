@@ -16,16 +16,16 @@ import { paths } from "@/lib/kernel/paths";
 
 type OpenLead = {
   leadId: string | null;
-  /** Opens a lead over the list, which stays as it is. Back closes it. */
+  /** Opens a lead over the unchanged list. Back closes it. */
   open: (leadId: string) => void;
-  /** Shows another lead in the open sheet: Back still closes it. */
+  /** Shows another lead in the open sheet. Back still closes the sheet. */
   show: (leadId: string) => void;
   close: () => void;
 };
 
 const OpenLeadContext = createContext<OpenLead | null>(null);
 
-/** Gives the open lead and functions to open, change and close its sheet. */
+/** The open lead, and functions to open, change and close its sheet. */
 export function useOpenLead(): OpenLead {
   const openLead = use(OpenLeadContext);
   if (!openLead) throw new Error("There is no OpenLeadProvider above.");
@@ -33,15 +33,15 @@ export function useOpenLead(): OpenLead {
 }
 
 /**
- * Keeps the open lead in state and in the address. The router does not write this address: it would
- * load the list again, and a list that is already loading would restore the old address. Each
- * history entry keeps the router's own state, so that the router still handles Back and Forward.
+ * Keeps the open lead in state and in the URL. The router does not write this URL: it would load the list
+ * again, and a list that is already loading would restore the old URL. Each history entry keeps the
+ * router's own state, so that the router still handles Back and Forward.
  */
 export function OpenLeadProvider({ children }: { children: ReactNode }) {
   const [leadId, setLeadId] = useState(useSearchParams().get("lead"));
-  /** Changes at once; the state changes with the next render. */
+  /** Changes at once, while the state changes with the next render. */
   const wanted = useRef(leadId);
-  /** Address of the list to which Back leads; null if the sheet was not opened over it. */
+  /** The URL of the list that Back opens; null if the sheet was not opened over it. */
   const listBelow = useRef<string | null>(null);
 
   function show(id: string | null) {
@@ -59,12 +59,12 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener("popstate", onPopState);
   }, []);
 
-  // After each render, because the router writes the address of a new list without the lead. On
-  // Back and Forward the router renders before `follow` runs, and the address is already right.
+  // Runs after each render, because the router writes the URL of a new list without the lead. On Back and
+  // Forward the router renders before `follow` runs, and the URL is already right.
   useLayoutEffect(() => {
     const isPopState = window.event?.type === "popstate";
     if (!isPopState && addressedLead() !== wanted.current) write("replaceState", wanted.current);
-    // The list has changed: going back would restore the filter of the earlier one.
+    // The list has changed, and going back would restore the earlier filter.
     if (listBelow.current !== listAddress()) listBelow.current = null;
   });
 
@@ -87,10 +87,7 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
 
 type LeadLinkProps = { leadId: string; className?: string; children: ReactNode };
 
-/**
- * Opens a lead's sheet. A plain link, because a link of the router would load the whole list again
- * and prefetch fifty leads.
- */
+/** Opens a lead's sheet. A plain link: one of the router would reload the list and prefetch fifty leads. */
 export function LeadLink({ leadId, className, children }: LeadLinkProps) {
   const { open } = useOpenLead();
   const href = leadHref(useSearchParams(), leadId);
@@ -109,7 +106,7 @@ export function LeadLink({ leadId, className, children }: LeadLinkProps) {
   );
 }
 
-/** The address of the list without an open lead. */
+/** The URL of the list without an open lead. */
 function listAddress(): string {
   return leadHref(window.location.search, null);
 }
@@ -123,10 +120,10 @@ function write(method: "pushState" | "replaceState", leadId: string | null) {
   window.history[method](window.history.state, "", href);
 }
 
-/** The address of the current list with a lead's sheet open; null for none. */
+/** The URL of the current list with a lead's sheet open, or with none for null. */
 export function leadHref(search: { toString(): string }, leadId: string | null): string {
   const query = new URLSearchParams(search.toString());
-  // An address without a tab comes from a notification: its list begins with the lead.
+  // A URL without a tab comes from a notification. Its list starts with the lead.
   if (!query.has("tab")) query.set("tab", "all");
   query.delete("lead");
   if (leadId) query.set("lead", leadId);

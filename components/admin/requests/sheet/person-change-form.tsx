@@ -11,7 +11,7 @@ export type PersonChangeFormProps = {
   onChange: () => Promise<void>;
 };
 
-/** A form with which an adviser says something about a person: its buttons and fields are inside. */
+/** A form for an adviser's change to a person. Its children are the buttons and fields. */
 export function PersonChangeForm(
   props: PersonChangeFormProps & { other?: string; children: ReactNode },
 ) {

@@ -9,7 +9,7 @@ import { PersonChangeForm, type PersonChangeFormProps } from "./person-change-fo
 
 const inlineLink = "text-link underline underline-offset-4";
 
-/** What must be known before calling: who it may be too, and that the person wants no calls. */
+/** Notices before a call: other people it may be, and that the person wants no calls. */
 export function PersonNotices({
   lead,
   ...form

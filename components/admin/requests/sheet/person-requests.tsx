@@ -13,7 +13,7 @@ type PersonRequestsProps = Omit<PersonChangeFormProps, "leadId"> & { lead: LeadD
 
 const summaryClass = "min-h-10 cursor-pointer py-2 text-link";
 
-/** The other requests of the person, and the ways to say that it is one person, or two. */
+/** The other requests of the person, with controls to merge or split people. */
 export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
   const { person, related } = lead;
   const own = { ...form, leadId: lead.id };

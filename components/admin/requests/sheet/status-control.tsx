@@ -24,16 +24,16 @@ type StatusControlProps = {
 };
 
 /**
- * A button for each status; the number on it is its shortcut key. The form sends the status that
- * the adviser saw. If a colleague has changed it since, the control shows that and asks what to do.
- * An answer shows the new status at once: a press while the sheet is read again must count.
+ * A button for each status; the number on it is its shortcut key. The form sends the status that the
+ * adviser saw. If a colleague has changed it since, the control says so and asks what to do. The new status
+ * appears at once, so that a press during a reload counts.
  */
 export function StatusControl({ lead, action, undo, onChange }: StatusControlProps) {
   const { served, formAction, send } = useOfficeForm(action, STATUS_FAILED);
   const [conflict, setConflict] = useState(served.result?.conflict);
   const [current, setCurrent] = useState(lead.status);
   useEffect(() => setCurrent(lead.status), [lead]);
-  // Screen readers stay silent about a live region that enters with its text, unless it gets focus.
+  // Screen readers do not announce a live region that appears with its text, unless it takes the focus.
   const conflictRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (conflict) conflictRef.current?.focus();
@@ -49,10 +49,10 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
     if (result?.conflict) setCurrent(result.conflict.current);
     else if (notice?.tone !== "error") setCurrent(wanted);
     if (notice) notify({ ...notice, ...(changeId && { undo: () => undoChange(changeId) }) });
-    // An adviser who has already opened another lead must learn of the conflict too.
+    // An adviser who has already opened another lead must see the conflict too.
     if (result?.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
-    // Reloads, so that the next change starts from the current status. An error changes nothing,
-    // and reloading without a session would leave the page.
+    // Reloads, so that the next change starts from the current status. Not after an error: it changes
+    // nothing, and without a session a reload would leave the page.
     if (notice?.tone !== "error") void onChange();
   }
 

@@ -6,14 +6,14 @@ import { UNDO_FAILED } from "@/lib/calls/sheet-state";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 
 type UndoEntryProps = {
-  /** What the entry of the history tells, by the name under which its id is sent. */
+  /** What the entry is. Its id is sent under this name. */
   name: "changeId" | "attemptId";
   id: string;
   action: FormAction;
   onUndo: () => Promise<void>;
 };
 
-/** Takes back the last change of status or the last call, from the history. */
+/** Undoes the last change of status or the last call, from the history. */
 export function UndoEntry({ name, id, action, onUndo }: UndoEntryProps) {
   const { served, formAction, send } = useOfficeForm(action, UNDO_FAILED);
 

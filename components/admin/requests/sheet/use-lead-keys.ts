@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** The keyboard shortcuts, as the dialog lists them. */
 export const LEAD_KEYS = [
   ["↑ ↓", "Lead anterior o siguiente, también en otra página"],
   ["Intro", "Abrir el lead"],
@@ -18,28 +17,27 @@ type KeyActions = {
   openId: string | null;
   show: (leadId: string) => void;
   showKeys: () => void;
-  /** Puts the cursor into a new note. */
   writeNote: () => void;
 };
 
 type Step = "ArrowDown" | "ArrowUp";
 
 /**
- * Handles the keyboard shortcuts of the back office. It ignores keys while the adviser types or
- * chooses, and keys with a modifier. The focused link handles Enter, and the sheet handles Escape.
- * Returns a function that shows the next lead, and says whether there is one.
+ * Handles the keyboard shortcuts of the back office. Ignores keys while the adviser types or chooses, and
+ * keys with a modifier. The focused link handles Enter, and the sheet handles Escape. Returns a function
+ * that shows the next lead, and says whether there is one.
  */
 export function useLeadKeys(actions: KeyActions): () => boolean {
-  /** Index of the last open lead in the list: a new status may remove the lead from the list. */
+  /** The index of the last open lead in the list. A new status may remove that lead from the list. */
   const lastIndex = useRef(0);
-  /** The page that a key has left, and in which direction, until the other page is there. */
+  /** The page that a key just left, and the direction, until the other page has loaded. */
   const left = useRef<{ first: string | undefined; step: Step }>(null);
 
   function go(step: Step): boolean {
     const leadIds = listedLeads();
     const { openId } = actions;
     const at = leadIds.indexOf(openId ?? focusedLead());
-    // If the open lead has left the list, the next lead has its index.
+    // If the open lead has left the list, the next lead now has its index.
     const isGone = openId !== null && at < 0;
     const below = isGone ? lastIndex.current : at + 1;
     const above = (isGone ? lastIndex.current : at) - 1;
@@ -79,7 +77,7 @@ export function useLeadKeys(actions: KeyActions): () => boolean {
   return () => go("ArrowDown");
 }
 
-/** Acts on a key, and returns false if the key has no meaning. */
+/** Handles a key. Returns false if it has no meaning. */
 function handleKey(
   key: string,
   { openId, showKeys, writeNote }: KeyActions,
@@ -102,14 +100,14 @@ function handleKey(
   return true;
 }
 
-/** Presses the button of the newest notice that can be undone. */
+/** Presses the undo button of the newest notice that has one. */
 function undoLast(): boolean {
   const undo = document.querySelector<HTMLElement>("[data-sonner-toast] [data-action]");
   undo?.click();
   return undo !== null;
 }
 
-/** Follows the link to the page before or after this one; false when there is none. */
+/** Opens the page before or after this one; false when there is none. */
 function turnPage(step: Step): boolean {
   const page = step === "ArrowDown" ? "older" : "newer";
   const link = document.querySelector<HTMLElement>(`[data-page="${page}"]`);
@@ -117,12 +115,10 @@ function turnPage(step: Step): boolean {
   return link !== null;
 }
 
-/** Finds the link to a lead in the list. */
 export function linkOf(leadId: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${LINKS}[href$="lead=${CSS.escape(leadId)}"]`);
 }
 
-/** The links to the leads of the list. */
 const LINKS = "#leads tbody th a";
 
 function listedLeads(): string[] {

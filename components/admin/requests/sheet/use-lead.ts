@@ -2,14 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "@/lib/kernel/paths";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 
-/** Why there is no lead to show. */
 export type LeadFailure = "missing" | "signed-out" | "failed";
 
 type Answer = { details?: LeadDetails; failure?: LeadFailure };
 
 /**
- * Gives the lead of the open sheet. `served` came with the page. The browser fetches any other lead
- * without the list, to open it sooner, and again with each new list. `reload` fetches it again.
+ * The lead of the open sheet. `served` came with the page. The browser fetches any other lead without the
+ * list, to open it sooner, and again with each new list. `reload` fetches it again.
  */
 export function useLead(leadId: string | null, served: LeadDetails | null, shownAt: string) {
   const [answers, setAnswers] = useState<Record<string, Answer>>(() => keep({}, served));
@@ -26,7 +25,7 @@ export function useLead(leadId: string | null, served: LeadDetails | null, shown
     }));
   }, [leadId]);
 
-  /** Which lead the browser read last, and with which list. */
+  /** The lead and list of the last read. */
   const read = useRef(served && `${served.id} ${shownAt}`);
   useEffect(() => {
     const wanted = `${leadId} ${shownAt}`;
@@ -45,7 +44,7 @@ function keep(known: Record<string, Answer>, served: LeadDetails | null): Record
 const LEAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function fetchLead(leadId: string): Promise<Answer> {
-  // The page's address may hold any text, and other routes share this path.
+  // The page's URL may hold any text, and other routes share this path.
   if (!LEAD_ID.test(leadId)) return { failure: "missing" };
   const response = await fetch(`${paths.leads}/${leadId}`);
   if (response.ok) return { details: await response.json() };

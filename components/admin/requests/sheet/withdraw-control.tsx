@@ -39,7 +39,7 @@ const WORDS: Record<Purpose, { title: string; means: string; button: string }> =
   },
 };
 
-/** Records what a person takes back. It opens first, because it cannot be undone. */
+/** Records what a person withdraws. Folded at first, because it cannot be undone. */
 export function WithdrawControl(props: WithdrawControlProps & { purpose: Purpose }) {
   const { leadId, action, onChange, purpose } = props;
   const { served, formAction, sending, send } = useOfficeForm(action, WITHDRAW_FAILED);
