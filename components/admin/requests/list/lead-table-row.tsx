@@ -97,7 +97,7 @@ const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
   email: ({ email }) => email,
   phone: ({ phone, blocked }) =>
     blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
-  due: ({ due = "—", late }) => (late ? <strong>Vencido {due}</strong> : due),
+  due: ({ due = "—", late }) => (late ? <strong>{`Vencido ${due}`}</strong> : due),
   contact: ({ lastAttempt = "—" }) => lastAttempt,
   assignee: ({ assignee = "—" }) => assignee,
   status: ({ status }) => statusLabel(status),
