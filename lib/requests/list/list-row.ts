@@ -15,7 +15,8 @@ export type ListRow = Pick<
     arrived: string;
     /** The deadline of the call, or that an adviser has tried. */
     due?: string;
-    late?: true;
+    /** Instead of `due`, once that moment is over. */
+    overdue?: string;
     /** Why we may not call or write. */
     blocked?: string;
     lastAttempt?: string;
@@ -27,11 +28,12 @@ export type ListRow = Pick<
 
 export function listRow(row: LeadRow): ListRow {
   const { createdAt, dueAt, firstAttemptAt, lastAttemptAt, late, leasedUntil, ...shown } = row;
+  const deadline = firstAttemptAt ? "Ya intentado" : dueAt && formatDateTime(dueAt);
   return withoutNulls({
     ...shown,
     arrived: formatDateTime(createdAt),
-    due: firstAttemptAt ? "Ya intentado" : dueAt && formatDateTime(dueAt),
-    late: late || null,
+    due: late ? null : deadline,
+    overdue: late ? deadline : null,
     lastAttempt: lastAttemptAt && formatDateTime(lastAttemptAt),
     leasedUntil: leasedUntil?.toISOString() ?? null,
   });

@@ -54,13 +54,7 @@ export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: Lea
       </Permitted>
       {columns.map((column) =>
         column.id === "name" ? (
-          <th
-            key="name"
-            scope="row"
-            {...ROLES.name}
-            className="name"
-            title={titleOf(lead.fullName)}
-          >
+          <th key="name" {...ROLES.name} className="name" title={titleOf(lead.fullName)}>
             {CELLS.name(lead)}
           </th>
         ) : (
@@ -97,7 +91,7 @@ const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
   email: ({ email }) => email,
   phone: ({ phone, blocked }) =>
     blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
-  due: ({ due = "—", late }) => (late ? <strong>{`Vencido ${due}`}</strong> : due),
+  due: ({ due = "—", overdue }) => (overdue ? <strong>{`Vencido ${overdue}`}</strong> : due),
   contact: ({ lastAttempt = "—" }) => lastAttempt,
   assignee: ({ assignee = "—" }) => assignee,
   status: ({ status }) => statusLabel(status),

@@ -42,15 +42,14 @@ test("a row for browsers holds nothing that is empty, and times as they are show
 test("a row for browsers says until when somebody should call, who does, and until when", () => {
   const row = { ...bare, dueAt: AT, late: true, assignee: "Tú", lastAttemptAt: AT };
   expect(listRow({ ...row, holder: "Luis", leasedUntil: AT })).toMatchObject({
-    due: "24/11/2026 10:30",
-    late: true,
+    overdue: "24/11/2026 10:30",
     personId: "p",
     assignee: "Tú",
     lastAttempt: "24/11/2026 10:30",
     holder: "Luis",
     leasedUntil: AT.toISOString(),
   });
-  expect(listRow({ ...row, firstAttemptAt: AT }).due).toBe("Ya intentado");
+  expect(listRow({ ...row, late: false, firstAttemptAt: AT }).due).toBe("Ya intentado");
 });
 
 test("a row for browsers says why nobody may call", () => {
