@@ -31,7 +31,8 @@ const TEXT_FIELDS = [
   {
     name: "phone",
     label: "Teléfono",
-    input: { type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 20 },
+    // Longer than a number may be: a browser would cut what is pasted without saying so.
+    input: { type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 60 },
   },
 ] as const;
 

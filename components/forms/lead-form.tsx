@@ -130,6 +130,7 @@ export function LeadForm(props: LeadFormProps) {
           <input key={purpose} type="hidden" name={versionField(purpose)} value={version} />
         ))}
         <input type="hidden" name="submissionKey" value={served.submissionKey} />
+        {answer.asked && <input type="hidden" name="asked" value={answer.asked} />}
         {served.start && <input type="hidden" name="start" value={served.start} />}
         {served.attribution && (
           <input type="hidden" name="attribution" value={served.attribution} />

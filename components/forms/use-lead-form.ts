@@ -106,7 +106,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
       return;
     }
     noteConnection();
-    if (received) countAttempt(config.form);
+    if (received && !received.asked) countAttempt(config.form);
     show(received ?? { ...empty, step: lastStep, notice: notices.failure });
   }
 

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { fitPhone } from "./fit-contact";
 
 /** Normalizes an e-mail to the key that identifies one person. */
 export function normalizeEmail(email: string): string {
@@ -19,16 +20,17 @@ export function mailboxOf(emailNormalized: string): string {
 }
 
 /** The phone keys that the database accepts. */
-const KEY = /^\+\d{7,15}$/;
+const KEY = /^\+?\d{7,15}$/;
 
 /**
  * Normalizes a phone to the key that identifies one person: E.164, Spanish without a country code.
- * `600 123 456`, `+34600123456` and `0034 600-123-456` are the same. A number that no country has keeps its
- * digits, so that it still matches itself.
+ * `600 123 456`, `+34600123456` and `0034 600-123-456` are the same. The key of a number that no country has
+ * is its digits without a plus: it still matches itself, and nobody dials it as another country's.
  */
 export function normalizePhone(phone: string): string {
-  const typed = phone.normalize("NFKC").replace(/[^\d+]/g, "");
-  const international = typed.replace(/^\+?00/, "+");
+  const typed = fitPhone(phone).replace(/[^\d+]/g, "");
+  // Mexico dropped the 1 of its mobile phones in 2019; contact apps still have it.
+  const international = typed.replace(/^\+?00/, "+").replace(/^\+521(?=\d{10}$)/, "+52");
   const parsed = parsePhoneNumberFromString(international, "ES");
   // Possible, not valid: valid ranges change with each release of the library, and a key must not change.
   const key = parsed?.isPossible() ? parsed.number : digitsOf(international);
@@ -37,10 +39,5 @@ export function normalizePhone(phone: string): string {
 }
 
 function digitsOf(phone: string): string {
-  return `+${phone.replace(/\D/g, "")}`;
-}
-
-/** Whether a key of `normalizePhone` is a possible number in some country. */
-export function isPossiblePhone(phoneNormalized: string): boolean {
-  return parsePhoneNumberFromString(phoneNormalized)?.isPossible() ?? false;
+  return phone.replace(/\D/g, "");
 }

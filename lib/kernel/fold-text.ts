@@ -17,6 +17,8 @@ const LETTERS: Record<string, string> = {
   ŉ: "'n",
   ĸ: "q",
   ſ: "s",
+  ª: "a",
+  º: "o",
 };
 
 /**
@@ -29,5 +31,5 @@ export function foldText(text: string): string {
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[ßæœøđðþłħıŋŧŀĳŉĸſ]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ßæœøđðþłħıŋŧŀĳŉĸſªº]/g, (letter) => LETTERS[letter] ?? letter);
 }

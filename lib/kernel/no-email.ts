@@ -1,3 +1,5 @@
+import { toUnicode } from "punycode.js";
+
 /** A reserved domain that never receives mail (RFC 2606). Its addresses mean that there is no e-mail. */
 const NO_EMAIL = "@sin-email.invalid";
 
@@ -10,6 +12,7 @@ export function hasEmail(email: string): boolean {
   return !email.endsWith(NO_EMAIL);
 }
 
+/** An e-mail as people read it: with the accents of its domain, and in words if there is none. */
 export function shownEmail(email: string): string {
-  return hasEmail(email) ? email : "Sin email";
+  return hasEmail(email) ? toUnicode(email) : "Sin email";
 }

@@ -1,4 +1,5 @@
 import DOMPurify from "isomorphic-dompurify";
+import { withOrdinaryCharacters } from "./fit-contact";
 
 /** Parsing may stop here, because the schema rejects longer text in every field. */
 const MAX_PARSED_LENGTH = 2_000;
@@ -29,9 +30,7 @@ export function toPlainText(value: string): string {
  * stay, as in M.ª, and `´` stays one character, because people type it as an apostrophe.
  */
 export function toPlainLine(value: string): string {
-  return toPlainText(value.replace(/[^ªº´]+/gu, (text) => text.normalize("NFKC")))
-    .replace(/\s+/gu, " ")
-    .trim();
+  return toPlainText(withOrdinaryCharacters(value)).replace(/\s+/gu, " ").trim();
 }
 
 /** Cleans the team's text and keeps its line breaks. Pages must not render it as markup. */

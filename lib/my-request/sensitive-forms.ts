@@ -4,6 +4,7 @@ import { fitContact } from "@/lib/kernel/fit-contact";
 import { toPlainLine } from "@/lib/kernel/text";
 import { CODE_PURPOSES, sendCode } from "@/lib/mails/code";
 import type { FoundLink } from "@/lib/mails/request-link";
+import { doubtsOf } from "@/lib/requests/intake/doubts";
 import { checkStep } from "@/lib/requests/intake/schema";
 import { codeProblem, codeSent } from "./code-notices";
 import { changesPhone, correctOwnContact } from "./correct-request";
@@ -44,7 +45,9 @@ export async function answerCorrectForm(link: FoundLink, fields: Fields): Promis
   try {
     if (needsCode && (!fields.code || fields.again)) {
       await sendCode(link, "phone");
-      return { ...codeSent(link.emailNormalized, "phone"), values: { ...values, asked: "code" } };
+      // A phone that looks mistyped is asked about beside the field; the code confirms it.
+      const asked = { values: { ...values, asked: "code" }, errors: doubtsOf(values) };
+      return { ...codeSent(link.emailNormalized, "phone"), ...asked };
     }
     const isChanged = await correctOwnContact(link, values, fields.code ?? "");
     return isChanged ? CORRECTED : UNCHANGED;

@@ -4,6 +4,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import type { CallDetails } from "@/lib/calls/read-call";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { paths } from "@/lib/kernel/paths";
+import { phoneLinks, UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
 import { statusLabel } from "@/lib/vocabulary/status";
 import { TASK_KIND } from "@/lib/vocabulary/task-kinds";
 import { CallClock } from "./call-clock";
@@ -18,6 +19,7 @@ type CallHeadProps = {
 /** The person to call, the ways to reach them, and the reason for the call now. */
 export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
+  const links = phoneLinks(phoneNormalized);
   const isMail = call.kind === "write" && hasEmail(email);
   const small = buttonVariants({
     variant: "outline",
@@ -36,25 +38,28 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
       </div>
       <div className="flex flex-wrap gap-1.5">
         {isMail && <MailLink email={email} className={large("default")} />}
-        {/* Within calling hours this is the main action of the screen. */}
-        <a
-          href={`tel:${phoneNormalized}`}
-          {...(!call.notNow && { "aria-keyshortcuts": "l", "data-call-key": "l" })}
-          className={large(call.notNow || isMail ? "outline" : "default")}
-        >
-          <PhoneIcon aria-hidden="true" className="size-5" />
-          <span className="sr-only">Llamar al </span>
-          {phone}
-        </a>
-        <a
-          href={`https://wa.me/${phoneNormalized.replace("+", "")}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={small}
-        >
-          <MessageCircleIcon aria-hidden="true" />
-          WhatsApp
-        </a>
+        {links ? (
+          <>
+            {/* Within calling hours this is the main action of the screen. */}
+            <a
+              href={links.call}
+              {...(!call.notNow && { "aria-keyshortcuts": "l", "data-call-key": "l" })}
+              className={large(call.notNow || isMail ? "outline" : "default")}
+            >
+              <PhoneIcon aria-hidden="true" className="size-5" />
+              <span className="sr-only">Llamar al </span>
+              {phone}
+            </a>
+            <a href={links.chat} target="_blank" rel="noopener noreferrer" className={small}>
+              <MessageCircleIcon aria-hidden="true" />
+              WhatsApp
+            </a>
+          </>
+        ) : (
+          <p className="flex min-h-12 items-center text-lg font-semibold sm:min-h-14">
+            {phone} · {UNCHECKED_PHONE}
+          </p>
+        )}
         {hasEmail(email) && !isMail && <MailLink email={email} className={small} />}
         <a
           href={`${paths.admin}?tab=all&lead=${call.leadId}`}

@@ -43,7 +43,7 @@ export function CorrectData({ contact, ...forms }: CorrectDataProps) {
           label="Teléfono"
           autoComplete="tel"
           inputMode="tel"
-          maxLength={20}
+          maxLength={60}
           required
           defaultValue={typed?.values.phone ?? contact.phone}
           error={typed?.errors.phone}

@@ -1,4 +1,4 @@
-import { hasEmail } from "@/lib/kernel/no-email";
+import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 
 /** The person's contact. The answers need a code. */
@@ -9,7 +9,7 @@ export function StoredData({ contact, call }: RequestDetails) {
   const stored = [
     ["Nombre", contact.fullName],
     ["Teléfono", contact.phone],
-    ["Email", hasEmail(contact.email) ? contact.email : "Ninguno"],
+    ["Email", hasEmail(contact.email) ? shownEmail(contact.email) : "Ninguno"],
     ["Franja que elegiste", slot ? `De ${slot.replace("-", " a ")}` : "Ninguna"],
   ];
   return (

@@ -11,6 +11,7 @@ import type { TestResult } from "@/lib/viability/test";
 import type { Attribution } from "@/lib/vocabulary/touch";
 import { pagePathOf, readAttribution } from "./attribution";
 import { type Consent, givenConsents, withoutOutdatedTicks } from "./consent";
+import { doubtsOf } from "./doubts";
 import {
   type FormInput,
   type FormShape,
@@ -18,7 +19,7 @@ import {
   HONEYPOT_FIELD,
   withoutConsents,
 } from "./form-state";
-import { CONSENT_CHANGED_NOTICE } from "./problems";
+import { CONSENT_CHANGED_NOTICE, doubtNotice } from "./problems";
 import { answered, checkStep, contactSchema } from "./schema";
 import type { CaseColumns, FormLead } from "./store-lead";
 import { submitLead } from "./submit";
@@ -55,6 +56,17 @@ export async function answerForm(
     if (problems) return { ...shownAgain, step, ...problems };
   }
   if (!sending) return { ...shownAgain, step: Math.min(shown + 1, rules.lastStep) };
+  const doubts = doubtsOf(answered(state.values));
+  const asked = Object.values(doubts).join(" ");
+  if (asked && fields.asked !== asked) {
+    return {
+      ...shownAgain,
+      step: rules.lastStep,
+      errors: doubts,
+      notice: doubtNotice(doubts),
+      asked,
+    };
+  }
   const sent = await send(rules, state, fields, headers);
   return sent.received ? sent : { ...sent, values: withoutOutdatedTicks(sent.values, fields) };
 }

@@ -83,6 +83,8 @@ export type FormState = {
   start: string;
   /** The visitor's origin, as JSON, for the next step of a form without JavaScript. */
   attribution: string;
+  /** The questions about probable mistakes that the form shows; sending them again confirms the answers. */
+  asked: string;
   /** The sealed note for the thank-you page, once the form was received. */
   callNote: string;
 };
@@ -167,6 +169,7 @@ function emptyForm(step: number): FormState {
     submissionKey: "",
     start: "",
     attribution: "",
+    asked: "",
     callNote: "",
   };
 }

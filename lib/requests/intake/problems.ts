@@ -50,6 +50,10 @@ export const problems = {
     title: "Email inválido",
     text: "Por favor, introduce un email válido.",
   },
+  phoneTwice: {
+    title: "Dos teléfonos en un campo",
+    text: "Parecen dos números. Deja solo uno: aquel en el que prefieres que te llamemos.",
+  },
   phoneInvalid: {
     title: "Teléfono inválido",
     text: "El teléfono debe tener entre 7-15 dígitos.",
@@ -94,6 +98,17 @@ export const DUPLICATE_NOTICE = success(
   "Ya hemos recibido tu solicitud anteriormente",
   "Estamos analizando tu caso. Te contactaremos pronto.",
 );
+
+/** Asks once whether what looks like a mistake is right. */
+export function doubtNotice(doubts: { phone?: string; email?: string }): Notice {
+  const what =
+    doubts.phone && doubts.email ? "email y teléfono" : doubts.phone ? "teléfono" : "email";
+  return {
+    tone: "warning",
+    title: `Comprueba tu ${what}`,
+    text: "Si está bien, vuelve a pulsar el botón y lo enviamos así.",
+  };
+}
 
 /** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
 export function tooManyAttempts(waitMs: number): Notice {

@@ -70,6 +70,7 @@ function contactFieldsWith(own: {
       refine((value) => value === "" || isEmail(value), "emailInvalid"),
     ),
     phone: required("phoneMissing").check(
+      refine((value) => !isTwoPhones(value), "phoneTwice"),
       refine((value) => value === "" || isPhone(value), "phoneInvalid"),
     ),
     preferredTimeSlot: choice(TIME_SLOTS, own.slotMissing),
@@ -148,6 +149,15 @@ function isEmail(value: string): boolean {
       domain,
     )
   );
+}
+
+/** Two numbers, with a sign or a word between them or simply one after the other. */
+function isTwoPhones(value: string): boolean {
+  const numbers = value.split(/[^\d+()\s-]+|(?<=\d)\s*(?=\+)/);
+  const isLong = (number: string) => number.replace(/\D/g, "").length >= 7;
+  const digits = value.replace(/\D/g, "");
+  const spanish = /^(?:(?:00)?34)?[6-9]\d{8}(?:(?:00)?34)?[6-9]\d{8}$/;
+  return numbers.filter(isLong).length > 1 || spanish.test(digits);
 }
 
 /** 7 to 20 characters with 7 to 15 digits, the most that E.164 allows. */

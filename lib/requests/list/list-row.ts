@@ -17,6 +17,8 @@ export type ListRow = Pick<
     due?: string;
     /** Instead of `due`, once that moment is over. */
     overdue?: string;
+    /** Whether no country has the phone: nobody may dial it as another country's. */
+    uncheckedPhone?: true;
     /** Why we may not call or write. */
     blocked?: string;
     lastAttempt?: string;

@@ -2,9 +2,11 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { readCancelled } from "@/lib/calls/cancelled";
 import { blockText } from "@/lib/consents/block-text";
+import { normalizePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shownEmail } from "@/lib/kernel/no-email";
+import { isDialable } from "@/lib/kernel/phone-links";
 import { isUuid } from "@/lib/kernel/uuid";
 import { handOver } from "@/lib/requests/hand-over";
 import { REQUEST_COLUMNS, withListedAnswers } from "@/lib/vocabulary/request-fields";
@@ -50,6 +52,8 @@ export type LeadRow = ReturnType<typeof withListedAnswers<Omit<FoundRow, "person
     status: LeadStatus;
     /** Whether the deadline has passed without a call. */
     late: boolean;
+    /** Whether no country has the phone. */
+    uncheckedPhone: true | null;
     /** Why we may not call or write. */
     blocked: string | null;
   };
@@ -165,6 +169,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
       fullName,
       email: shownEmail(email),
       phone,
+      uncheckedPhone: isDialable(normalizePhone(phone)) ? null : true,
       status: readStatus(row.status),
       late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
       blocked: blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : null),

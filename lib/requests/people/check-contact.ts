@@ -1,7 +1,8 @@
 import "server-only";
-import { isPossiblePhone, normalizePhone } from "@/lib/kernel/contact";
+import { normalizePhone } from "@/lib/kernel/contact";
 import { fitContact } from "@/lib/kernel/fit-contact";
 import { noEmailFor } from "@/lib/kernel/no-email";
+import { isDialable } from "@/lib/kernel/phone-links";
 import { toPlainLine } from "@/lib/kernel/text";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { checkStep } from "@/lib/requests/intake/schema";
@@ -31,8 +32,7 @@ export function checkContact(fields: Readonly<Record<string, string>>): {
   const contact = { ...EMPTY, ...fitContact(typed) } as Record<ContactField, string>;
   // A person who calls may have no e-mail.
   const phoneNormalized = normalizePhone(contact.phone);
-  if (!contact.email && isPossiblePhone(phoneNormalized))
-    contact.email = noEmailFor(phoneNormalized);
+  if (!contact.email && isDialable(phoneNormalized)) contact.email = noEmailFor(phoneNormalized);
   const rest = { preferredTimeSlot: TIME_SLOTS[0], consent: "on" };
   const found = checkStep("hero", 2, { ...contact, ...rest })?.errors;
   if (!found) return { contact, errors: null };

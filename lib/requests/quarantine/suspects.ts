@@ -1,8 +1,8 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
-import { isPossiblePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
+import { isDialable } from "@/lib/kernel/phone-links";
 import { arrivalOf, beyond, type LeadCursor, writeCursor } from "@/lib/requests/list/cursor";
 import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
@@ -80,7 +80,7 @@ export async function countPlausibleSuspects(now = currentTime().getTime()): Pro
     select: { phoneNormalized: true },
     take: MOST_COUNTED,
   });
-  return waiting.filter(({ phoneNormalized }) => isPossiblePhone(phoneNormalized)).length;
+  return waiting.filter(({ phoneNormalized }) => isDialable(phoneNormalized)).length;
 }
 
 /** One extra row tells whether another page follows. */

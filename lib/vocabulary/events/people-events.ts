@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shownEmail } from "@/lib/kernel/no-email";
 import { provinceName } from "@/lib/kernel/provinces";
 import { event } from "./event-kind";
 
@@ -87,5 +88,6 @@ function correctionText(from: ChangedContact, to: ChangedContact): string {
 function shown(part: keyof typeof LABELS, contact: ChangedContact): string {
   const value = contact[part];
   if (!value) return "–";
+  if (part === "email") return shownEmail(value);
   return part === "province" ? provinceName(value) : value;
 }

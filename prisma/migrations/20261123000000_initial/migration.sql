@@ -144,7 +144,7 @@ CREATE TABLE people (
   email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
   email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
   phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
-  phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
+  phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+?[0-9]{7,15}$'),
   -- The corrected contact, folded for the search; null without a correction.
   corrected_text text,
   -- Decides the holidays and the clock of calls. Null while unknown.
@@ -190,7 +190,7 @@ CREATE TABLE leads (
   email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
   email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
   phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
-  phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
+  phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+?[0-9]{7,15}$'),
   -- The e-mail to which we write about this request now: the sent one or the corrected one; normalised.
   mail_to text NOT NULL CHECK (char_length(mail_to) BETWEEN 3 AND 254),
   person_id uuid REFERENCES people (id),

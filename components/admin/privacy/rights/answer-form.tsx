@@ -3,6 +3,7 @@
 import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
 import { inputLook } from "@/components/ui/input";
 import type { FormAction } from "@/lib/kernel/form-answer";
+import { shownEmail } from "@/lib/kernel/no-email";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
 import { RIGHT_OUTCOME, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
@@ -80,7 +81,9 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
                       defaultChecked={email === (notice === null ? "" : (values.sendTo ?? ""))}
                       className="size-5 shrink-0 accent-link"
                     />
-                    <span className="wrap-anywhere">{email ? `A ${email}` : "No enviarla"}</span>
+                    <span className="wrap-anywhere">
+                      {email ? `A ${shownEmail(email)}` : "No enviarla"}
+                    </span>
                   </label>
                 ))}
               </fieldset>

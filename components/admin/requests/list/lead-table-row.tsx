@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/requests/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { formatYesNo } from "@/lib/kernel/format";
+import { UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
 import type { ListRow } from "@/lib/requests/list/list-row";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answerText } from "@/lib/vocabulary/request-fields";
@@ -89,8 +90,10 @@ const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
   ),
   date: ({ arrived }) => arrived,
   email: ({ email }) => email,
-  phone: ({ phone, blocked }) =>
-    blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
+  phone: ({ phone, uncheckedPhone, blocked }) => {
+    if (uncheckedPhone) return `${phone} · ${UNCHECKED_PHONE}`;
+    return blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>;
+  },
   due: ({ due = "—", overdue }) => (overdue ? <strong>{`Vencido ${overdue}`}</strong> : due),
   contact: ({ lastAttempt = "—" }) => lastAttempt,
   assignee: ({ assignee = "—" }) => assignee,

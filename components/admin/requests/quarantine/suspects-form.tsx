@@ -7,6 +7,7 @@ import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { Button } from "@/components/ui/button";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
+import { shownEmail } from "@/lib/kernel/no-email";
 import type { Suspect } from "@/lib/requests/quarantine/suspects";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
@@ -85,7 +86,7 @@ function Item({ suspect, sending }: ItemProps) {
         <span className="min-w-0 break-words">
           <span className="font-semibold">{fullName}</span>
           <br />
-          {email}
+          {shownEmail(email)}
           <br />
           {phone}
         </span>

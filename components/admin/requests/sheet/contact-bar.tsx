@@ -4,6 +4,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
 import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
+import { isDialable, phoneLinks, UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 
 const COPIED = success(
@@ -33,7 +34,8 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm wrap-anywhere">
-        <span className="tabular-nums">{phone}</span> · {shownEmail(email)}
+        <span className="tabular-nums">{phone}</span>
+        {!isDialable(lead.phoneNormalized) && ` (${UNCHECKED_PHONE})`} · {shownEmail(email)}
       </p>
       {lead.refusal && (
         <Alert tone="warning" title="Su email no acepta correo. Pídele otro.">
@@ -54,19 +56,19 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
 }
 
 function ContactLinks({ lead: { email, phoneNormalized, person } }: { lead: LeadDetails }) {
+  const links = phoneLinks(phoneNormalized);
   return (
     <>
-      <a href={`tel:${phoneNormalized}`} className={linkClass}>
-        Llamar
-      </a>
-      <a
-        href={`https://wa.me/${phoneNormalized.replace("+", "")}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={linkClass}
-      >
-        WhatsApp
-      </a>
+      {links && (
+        <>
+          <a href={links.call} className={linkClass}>
+            Llamar
+          </a>
+          <a href={links.chat} target="_blank" rel="noopener noreferrer" className={linkClass}>
+            WhatsApp
+          </a>
+        </>
+      )}
       {hasEmail(email) && (
         <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
           Email

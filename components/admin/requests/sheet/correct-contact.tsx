@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
 import { provinces } from "@/content/provinces";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
-import { hasEmail } from "@/lib/kernel/no-email";
+import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
 import { CONTACT_FAILED } from "@/lib/people/change-state";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 
@@ -37,7 +37,7 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
   const now: Values = {
     fullName: lead.fullName,
     phone: lead.phone,
-    email: hasEmail(lead.email) ? lead.email : "",
+    email: hasEmail(lead.email) ? shownEmail(lead.email) : "",
     province: person.province ?? "",
   };
   const values = { ...now, ...served.values };

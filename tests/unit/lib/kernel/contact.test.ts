@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mailboxOf, normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { phoneLinks } from "@/lib/kernel/phone-links";
 import { toPlainLine } from "@/lib/kernel/text";
 import { contactSchema } from "@/lib/requests/intake/schema";
 
 /** The constraint of leads.phone_normalized. */
-const PHONE_KEY = /^\+[0-9]{7,15}$/;
+const PHONE_KEY = /^\+?[0-9]{7,15}$/;
 
 function isAccepted(changes: { phone?: string; email?: string }) {
   const rest = { fullName: "Ana Ruiz", preferredTimeSlot: "9:00-10:00", consent: "on" };
@@ -56,6 +57,25 @@ describe("fault 13: one phone in different spellings is one person", () => {
     expect(normalizePhone("0033 612-345-678")).toBe("+33612345678");
     expect(normalizePhone("+44 7700 900123")).toBe("+447700900123");
     expect(normalizePhone("+376 312 345")).toBe("+376312345");
+  });
+
+  test("what contact apps add does not make another person", () => {
+    expect(normalizePhone("+34 (0)91 123 45 67")).toBe(normalizePhone("91 123 45 67"));
+    expect(normalizePhone("+52 1 55 1234 5678")).toBe(normalizePhone("+52 55 1234 5678"));
+    expect(normalizePhone("tel:+34600123456")).toBe("+34600123456");
+    expect(normalizePhone("٦٠٠ ١٢٣ ٤٥٦")).toBe("+34600123456");
+  });
+
+  test.each([
+    ["600 188 45", "60018845"],
+    ["60018845", "60018845"],
+    ["6001884567", "6001884567"],
+    ["+34 600 188 45", "3460018845"],
+    ["33612345678", "33612345678"],
+    ["+999 123 4567", "9991234567"],
+  ])("%j belongs to no country, and is dialled as no country's", (phone, key) => {
+    expect(normalizePhone(phone)).toBe(key);
+    expect(phoneLinks(normalizePhone(phone))).toBeNull();
   });
 
   test("the key of every accepted number passes the database's constraint", () => {

@@ -31,6 +31,14 @@ describe("a name", () => {
     ["M.ª del Mar", "M ª del Mar"],
     ["Mª José Nº", "Mª José Nº"],
     [" Ana – María ", "Ana María"],
+    ["O′Neill", "O Neill"],
+    ["O‛Neill", "O Neill"],
+    ["Anna‒Maria", "Anna Maria"],
+    ["Ana−María", "Ana María"],
+    ["Gal・la", "Gal la"],
+    ["Gal･la", "Gal la"],
+    ["\u200eEva\u202c Ru\u200biz", "Eva Ruiz"],
+    ["Ｅｖａ Ruiz", "Eva Ruiz"],
   ])("%j is stored as %j", (typed, stored) => {
     expect(fitContact({ fullName: typed }).fullName).toBe(stored);
     // The server cleans the text first.
@@ -67,6 +75,20 @@ describe("a phone", () => {
     ["(+34) 600.12.34.56", "+34 600 12 34 56"],
     ["( + 34 )600123456", "+34600123456"],
     ["+34 600-123-456", "+34 600-123-456"],
+    ["600‑123‑456", "600-123-456"],
+    ["600−123−456", "600-123-456"],
+    ["\u202a+34 600 123 456\u202c", "+34 600 123 456"],
+    ["600\u200b123\u2060456", "600123456"],
+    ["tel:+34600123456", "+34600123456"],
+    ["Tlf.: 600 123 456", "600 123 456"],
+    ["Móvil 600 123 456", "600 123 456"],
+    ["600 123 456,", "600 123 456"],
+    ["600 123 456.", "600 123 456"],
+    ["６００ １２３ ４５６", "600 123 456"],
+    ["٦٠٠ ١٢٣ ٤٥٦", "600 123 456"],
+    ["۶۰۰۱۲۳۴۵۶", "600123456"],
+    ["+34 (0)91 123 45 67", "+34 91 123 45 67"],
+    ["0044 (0) 20 7946 0958", "0044 20 7946 0958"],
   ])("%j is stored as %j", (typed, stored) => {
     expect(fitContact({ phone: typed }).phone).toBe(stored);
     expect(checkStep("hero", 2, { ...contact, phone: typed })).toBeNull();
@@ -99,6 +121,9 @@ describe("an e-mail", () => {
     ["eva@correo.рф", "eva@correo.xn--p1ai"],
     [" eva@ejemplo.es ", "eva@ejemplo.es"],
     ["Eva.O'Hara@Ejemplo.es", "Eva.O'Hara@Ejemplo.es"],
+    ["mailto:eva@ejemplo.es", "eva@ejemplo.es"],
+    ["\u200beva@ejemplo.es\u2069,", "eva@ejemplo.es"],
+    ["eva＠ejemplo.es", "eva@ejemplo.es"],
   ])("%j is stored as %j", (typed, stored) => {
     expect(fitContact({ email: typed }).email).toBe(stored);
     expect(checkStep("hero", 2, { ...contact, email: typed })).toBeNull();
@@ -112,6 +137,17 @@ describe("an e-mail", () => {
       });
     },
   );
+});
+
+test.each([
+  "600123456 / 911234567",
+  "600123456, 911234567",
+  "600 123 456 o 911 234 567",
+  "600123456911234567",
+  "+34600123456 +447700900123",
+  "600123456; +33 612345678",
+])("two numbers in one field are said to be two: %j", (phone) => {
+  expect(checkStep("hero", 2, { ...contact, phone })?.errors.phone).toContain("dos números");
 });
 
 test("whatever is typed, making it fit twice changes nothing more, and what passes is what is stored", () => {

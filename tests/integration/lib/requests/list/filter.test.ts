@@ -7,6 +7,7 @@ import { COUNTED_AT_MOST, countMatching } from "@/lib/requests/list/count";
 import { type LeadFilter, NO_FILTER, readFilter, writeFilter } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
 import type { LeadTab } from "@/lib/requests/list/tabs";
+import { sendHeroForm } from "@/tests/support/hero-form-data";
 import { storeLeads, storeNewLead } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
@@ -68,18 +69,48 @@ describe("the search", () => {
     expect(await find(readFilter({ q: "\0" }))).toHaveLength(2);
   });
 
+  test("finds whom the form stored, however the search is written", async () => {
+    const typed = {
+      "María García López": { fullName: "María García-López" },
+      "Sean O Connor": { fullName: "Sean O’Connor", email: "sean@españa.es" },
+      "M ª Carmen Gal la": { fullName: "M.ª Carmen Gal·la", phone: "600‑123‑456" },
+    };
+    for (const [fullName, contact] of Object.entries(typed)) {
+      await sendHeroForm(contact);
+      const searches = {
+        "María García López": [
+          "García-López",
+          "garcía–lópez",
+          "garcia lopez",
+          "\u200bGarcía-López",
+        ],
+        "Sean O Connor": ["O'Connor", "O′Connor", "sean@españa.es", "españa.es", "xn--espaa"],
+        "M ª Carmen Gal la": [
+          "M.ª Carmen",
+          "Mª Carmen Gal",
+          "Gal·la",
+          "600‑123‑456",
+          "٦٠٠ ١٢٣ ٤٥٦",
+          "tel:600123456",
+        ],
+      }[fullName];
+      for (const search of searches ?? [])
+        expect(await find({ search }), search).toEqual([fullName]);
+    }
+  });
+
   test("folds Latin letters as the database does", async () => {
     // Latin-1, Extended-A, and Extended Additional with the Vietnamese letters.
-    const mails = [0xc0, 0x100, 0x1ea0]
+    const letters = [0xc0, 0x100, 0x1ea0]
       .flatMap((first) =>
         Array.from({ length: first === 0xc0 ? 64 : 90 }, (_, n) => String.fromCodePoint(first + n)),
       )
-      .filter((mail) => !"×÷".includes(mail));
+      .filter((letter) => !"×÷".includes(letter));
     const rows = await sql(
-      "SELECT mail, fold_text(mail) AS folded FROM unnest($1::text[]) AS mail",
-      [mails],
+      "SELECT letter, fold_text(letter) AS folded FROM unnest($1::text[]) AS letter",
+      [letters],
     );
-    expect(rows.filter(({ mail, folded }) => foldText(mail) !== folded)).toEqual([]);
+    expect(rows.filter(({ letter, folded }) => foldText(letter) !== folded)).toEqual([]);
   });
 
   test("takes SQL wildcards literally", async () => {

@@ -29,3 +29,15 @@ test("whoever is to be called has the phone first, and whoever is to be written 
   // Nobody can be written to there.
   expect(linksOf({ kind: "write", email: "34600123456@sin-email.invalid" }).first).toBe("tel:");
 });
+
+test("a phone that no country has is shown to be checked, with no link that would reach a stranger", () => {
+  const html = renderToStaticMarkup(
+    <CallHead
+      call={{ ...CALL, phone: "600 188 45", phoneNormalized: "60018845" }}
+      disabled={false}
+      onAssignee={() => {}}
+    />,
+  );
+  expect(html).toContain("600 188 45 · por comprobar");
+  expect(html).not.toMatch(/tel:|wa\.me/);
+});

@@ -23,6 +23,7 @@ const bare: LeadRow = {
   lastAttemptAt: null,
   personId: "p",
   late: false,
+  uncheckedPhone: null,
   holder: null,
   leasedUntil: null,
   assignee: null,
@@ -50,6 +51,10 @@ test("a row for browsers says until when somebody should call, who does, and unt
     leasedUntil: AT.toISOString(),
   });
   expect(listRow({ ...row, late: false, firstAttemptAt: AT }).due).toBe("Ya intentado");
+});
+
+test("a row for browsers says that its phone is no country's", () => {
+  expect(listRow({ ...bare, uncheckedPhone: true }).uncheckedPhone).toBe(true);
 });
 
 test("a row for browsers says why nobody may call", () => {
