@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/kernel/env";
-import { newLead } from "./new-lead";
 import { insertRow, sql } from "./sql";
-import { storeLead } from "./store-lead";
+import { newLead, storeLead } from "./store-lead";
 import { tablesWith } from "./tables-with";
 
 /** The form of the page about a person, as a browser sends it. */

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { NextRequest } from "next/server";
@@ -16,10 +15,9 @@ import {
   ACCESS_TO_PAGES,
   ACCESS_TO_ROUTES,
 } from "@/tests/support/access-to-office";
-import { accountFormData } from "@/tests/support/account-forms";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeLead } from "@/tests/support/store-lead";
-import { Visitor } from "@/tests/support/visitor";
+import { accountFormData, Visitor } from "@/tests/support/visitor";
 
 const OFFICE = "app/(back-office)/admin";
 const { id: leadId } = await storeLead();

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerSecondStep, signIn } from "@/app/auth/actions";
@@ -9,12 +8,11 @@ import { db } from "@/lib/kernel/db";
 import { emptyAnswer } from "@/lib/kernel/form-answer";
 import { failure } from "@/lib/kernel/notice";
 import { grantRole } from "@/lib/team/roles";
-import { accountFormData } from "@/tests/support/account-forms";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
 import { releaseClock, stopClock } from "@/tests/support/clock";
 import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";
 import { withTwoStep } from "@/tests/support/two-step";
-import { Visitor } from "@/tests/support/visitor";
+import { accountFormData, Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
 const PASSWORD = "un paraguas azul";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signOut, signIn as submit } from "@/app/auth/actions";
 import { currentUser, findSessionUser } from "@/lib/accounts/session";
@@ -7,11 +6,10 @@ import { db } from "@/lib/kernel/db";
 import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { grantRole } from "@/lib/team/roles";
-import { accountFormData } from "@/tests/support/account-forms";
 import { fillPasswordQueue } from "@/tests/support/password-queue";
 import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";
 import { sql } from "@/tests/support/sql";
-import { Visitor } from "@/tests/support/visitor";
+import { accountFormData, Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
 const PASSWORD = "un paraguas azul";

@@ -1,11 +1,10 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeEach, expect, test } from "vitest";
 import { changeTwoStep } from "@/app/auth/actions";
 import { readTwoStep } from "@/lib/accounts/two-step-form";
-import { accountFormData } from "@/tests/support/account-forms";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
 import { signedIn } from "@/tests/support/signed-in";
+import { accountFormData } from "@/tests/support/visitor";
 
 const PASSWORD = "un paraguas azul";
 

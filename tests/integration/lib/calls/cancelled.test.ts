@@ -1,14 +1,11 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { listLeads } from "@/lib/requests/list/list";
-import { newLead } from "@/tests/support/new-lead";
-import { sendRequest } from "@/tests/support/request-form";
-import { newToken } from "@/tests/support/request-link";
+import { newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { setOwnAbsence } from "@/lib/calls/absence";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
@@ -10,11 +9,8 @@ import { splitPeople } from "@/lib/requests/people/split-people";
 import { stopClock } from "@/tests/support/clock";
 import { minutesAfter, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
 import { personOf } from "@/tests/support/leads";
-import { seeCall, sendForm } from "@/tests/support/my-request";
-import { newLead } from "@/tests/support/new-lead";
-import { sendRequest } from "@/tests/support/request-form";
-import { newToken } from "@/tests/support/request-link";
-import { storeLead } from "@/tests/support/store-lead";
+import { newToken, seeCall, sendForm, sendRequest } from "@/tests/support/my-request";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const { ana: adviser } = await workOnTuesday();
 const withdraw = (leadId: string) =>

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";

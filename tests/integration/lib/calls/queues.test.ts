@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { claimNext } from "@/lib/calls/claim";

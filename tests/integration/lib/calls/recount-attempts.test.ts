@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { db } from "@/lib/kernel/db";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, expect, test } from "vitest";
 import { readOwnAbsence } from "@/lib/calls/absence";
 import { takeAsOwn } from "@/lib/calls/assignees";
@@ -6,10 +5,10 @@ import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
 import { readShifts } from "@/lib/calls/shifts";
 import { db } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
-import { accountFormData } from "@/tests/support/account-forms";
 import { askForCall, assigneesOf } from "@/tests/support/call-tasks";
 import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";
+import { accountFormData } from "@/tests/support/visitor";
 
 let boss: Awaited<ReturnType<typeof signedIn>>;
 let ana: Awaited<ReturnType<typeof signedIn>>;

@@ -11,10 +11,9 @@ import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { storeLead as store } from "@/lib/requests/intake/store-lead";
 import { mailServer } from "@/tests/support/mail-server";
-import { newLead } from "@/tests/support/new-lead";
 import { mailFiles } from "@/tests/support/privacy";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 

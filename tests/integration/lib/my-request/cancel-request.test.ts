@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
@@ -6,8 +5,14 @@ import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
 import { storeRequest, taskOf, workOnTuesday } from "@/tests/support/desk";
 import { leadOf, mailKindsOf } from "@/tests/support/leads";
-import { seeCall, sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
-import { newToken, storeCallWithLink } from "@/tests/support/request-link";
+import {
+  newToken,
+  seeCall,
+  sendForm,
+  storeCallWithLink,
+  THURSDAY,
+  THURSDAY_CALL,
+} from "@/tests/support/my-request";
 
 const { ana } = await workOnTuesday();
 

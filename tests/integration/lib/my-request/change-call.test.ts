@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { openWaitingCall } from "@/lib/calls/open-call";
@@ -15,8 +14,14 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 import { leadOf, mailKindsOf } from "@/tests/support/leads";
-import { seeCall, sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
-import { newToken, storeCallWithLink } from "@/tests/support/request-link";
+import {
+  newToken,
+  seeCall,
+  sendForm,
+  storeCallWithLink,
+  THURSDAY,
+  THURSDAY_CALL,
+} from "@/tests/support/my-request";
 
 const { ana } = await workOnTuesday();
 

@@ -1,10 +1,8 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { answerDownloadForm } from "@/lib/my-request/download-form";
 import { lastAuditLine } from "@/tests/support/audit";
+import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { storeCanary } from "@/tests/support/privacy";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { insertRow, sql } from "@/tests/support/sql";
 
 const download = (fields: Record<string, string>) => {

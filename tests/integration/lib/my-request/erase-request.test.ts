@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -6,12 +5,10 @@ import { notifyLead } from "@/lib/mails/notify/notify";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { findLink } from "@/lib/mails/request-link";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
-import { newLead } from "@/tests/support/new-lead";
+import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 async function erase(token: string, email: string) {
   await sendRequest(token, "code", { purpose: "erase" });

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
@@ -9,11 +8,10 @@ import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { personOf } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
-import { newLink, newToken } from "@/tests/support/request-link";
+import { newLink, newToken } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
@@ -14,8 +13,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 import { leadOf } from "@/tests/support/leads";
-import { seeCall, sendForm } from "@/tests/support/my-request";
-import { storeCallWithLink } from "@/tests/support/request-link";
+import { seeCall, sendForm, storeCallWithLink } from "@/tests/support/my-request";
 
 const { ana } = await workOnTuesday();
 const wishesOf = async (leadId: string) =>

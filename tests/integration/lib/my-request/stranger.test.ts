@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { findLink } from "@/lib/mails/request-link";
@@ -6,13 +5,11 @@ import { downloadOwnRequests } from "@/lib/my-request/download-request";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readStored } from "@/lib/privacy/stored-rows";
 import { readLead } from "@/lib/requests/sheet/details";
-import { newLead } from "@/tests/support/new-lead";
+import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { storeCanary } from "@/tests/support/privacy";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 // Somebody who knows another one's phone sends a request with it and their own e-mail, and opens the
 // link of their own mail.

@@ -1,12 +1,9 @@
-import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
 import { findLink } from "@/lib/mails/request-link";
 import { answerDownloadForm } from "@/lib/my-request/download-form";
 import { readRequest } from "@/lib/my-request/read-request";
-import { sendForm } from "@/tests/support/my-request";
+import { lastCodeTo, newToken, sendForm, sendRequest } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { sql } from "@/tests/support/sql";
 
 async function opened() {

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { withdrawalTexts } from "@/content/withdrawal";
@@ -9,8 +8,7 @@ import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
-import { newLead } from "@/tests/support/new-lead";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 afterEach(async () => {
   await db().lead.deleteMany();

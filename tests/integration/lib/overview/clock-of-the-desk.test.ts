@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";

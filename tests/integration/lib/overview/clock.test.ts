@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { type Overview, readOverview } from "@/lib/overview/overview";

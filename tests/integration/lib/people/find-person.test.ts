@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newLead } from "@/tests/support/new-lead";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const again = () => ({ submissionKey: crypto.randomUUID() });
 

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { Client } from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/kernel/env";

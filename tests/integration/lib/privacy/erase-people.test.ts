@@ -1,14 +1,12 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { personOf } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
 import { personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 // What an erasure leaves of a person of whom some requests stay.
 

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { createElement } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -8,11 +7,10 @@ import { eraseLeads } from "@/lib/privacy/erase";
 import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { mailServer } from "@/tests/support/mail-server";
-import { newLead } from "@/tests/support/new-lead";
 import { personForm } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 const admin = await signedIn(["admin"]);

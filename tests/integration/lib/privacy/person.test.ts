@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/(back-office)/admin/persona/datos/route";
 import { db } from "@/lib/kernel/db";
@@ -9,11 +8,10 @@ import { correctContact } from "@/lib/requests/people/correct-contact";
 import { mergePeople } from "@/lib/requests/people/merge-people";
 import { lastAuditLine } from "@/tests/support/audit";
 import { insertLead } from "@/tests/support/lead-row";
-import { newLead } from "@/tests/support/new-lead";
 import { personForm } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 import { Visitor } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);

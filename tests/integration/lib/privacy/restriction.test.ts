@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { changeStatus } from "@/lib/calls/change-status";
@@ -27,10 +26,8 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
-import { sendForm } from "@/tests/support/my-request";
-import { newLead } from "@/tests/support/new-lead";
-import { newToken } from "@/tests/support/request-link";
-import { storeLead } from "@/tests/support/store-lead";
+import { newToken, sendForm } from "@/tests/support/my-request";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const ANSWER = { answer: "Hecho.", request: crypto.randomUUID() };
 

@@ -11,11 +11,10 @@ import { previewRetention, runRetention } from "@/lib/privacy/retention";
 import { startWorker } from "@/lib/process/worker";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { lastAuditLine } from "@/tests/support/audit";
-import { newLead } from "@/tests/support/new-lead";
 import { mailFiles, searchEverywhere } from "@/tests/support/privacy";
 import { SOON } from "@/tests/support/soon";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const NOW = new Date("2026-11-21T02:30:00Z");
 const NOTHING = {

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { FORGOTTEN_NOTE, withdrawalTexts } from "@/content/withdrawal";
@@ -17,9 +16,8 @@ import { queueMail } from "@/lib/mails/queue-mail";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { jobsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 const adviser = await signedIn(["asesor"]);

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -8,11 +7,11 @@ import { readInvitation } from "@/lib/team/accept-invitation";
 import { addMember, changeRole, removeMember } from "@/lib/team/invitations";
 import { answerTeamForm, listTeam } from "@/lib/team/team";
 import { TEAM_NOTICES } from "@/lib/team/team-notices";
-import { accountFormData } from "@/tests/support/account-forms";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { accept, accountOf, auditLinesOf, jobPayloads, tokenOf } from "@/tests/support/team";
 import { withTwoStep } from "@/tests/support/two-step";
+import { accountFormData } from "@/tests/support/visitor";
 
 const NEW = "nueva@example.test";
 const PASSWORD = "un paraguas azul";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditFilter } from "@/lib/accounts/audit/audit-filter";
 import { type AuditPage, listAuditLog } from "@/lib/accounts/audit/audit-log";

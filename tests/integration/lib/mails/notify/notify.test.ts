@@ -3,9 +3,8 @@ import { env } from "@/lib/kernel/env";
 import { notifyLead } from "@/lib/mails/notify/notify";
 import { notificationsOf } from "@/tests/support/jobs";
 import { mailServer } from "@/tests/support/mail-server";
-import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 

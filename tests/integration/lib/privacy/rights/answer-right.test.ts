@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
@@ -7,9 +6,8 @@ import { answerRight } from "@/lib/privacy/rights/answer-right";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { mailServer } from "@/tests/support/mail-server";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 const admin = await signedIn(["admin"]);

@@ -1,10 +1,8 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
-import { newLead } from "@/tests/support/new-lead";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const ADMIN = { actorEmail: "admin@p.test" };
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { type NewRight, recordRight } from "@/lib/privacy/rights/record-right";
-import { newLead } from "@/tests/support/new-lead";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const RECEIVED = new Date("2026-11-23T10:00:00Z");
 

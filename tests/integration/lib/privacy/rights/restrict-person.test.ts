@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
@@ -6,10 +5,9 @@ import { readRight } from "@/lib/privacy/rights/read-right";
 import { answerRightsForm } from "@/lib/privacy/rights/rights-forms";
 import { mergePeople } from "@/lib/requests/people/merge-people";
 import { lastAuditLine } from "@/tests/support/audit";
-import { newLead } from "@/tests/support/new-lead";
 import { outcomeOf } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 const BECAUSE = "Discute la deuda";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
@@ -7,10 +6,9 @@ import { readRight, type ShownRight } from "@/lib/privacy/rights/read-right";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { answerRightsForm } from "@/lib/privacy/rights/rights-forms";
 import { lastAuditLine } from "@/tests/support/audit";
-import { newLead } from "@/tests/support/new-lead";
 import { outcomeOf } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 const coordinator = await signedIn(["coordinador"]);

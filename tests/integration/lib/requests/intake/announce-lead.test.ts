@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { mailsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const kindsTo = async (emailNormalized: string) =>
   (await db().mail.findMany({ where: { emailNormalized } })).map(({ kind }) => kind);

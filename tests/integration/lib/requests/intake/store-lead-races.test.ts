@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { storeLead } from "@/lib/requests/intake/store-lead";
 import { notificationsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
+import { newLead } from "@/tests/support/store-lead";
 
 const again = () => ({ submissionKey: crypto.randomUUID() });
 

@@ -3,9 +3,8 @@ import { db } from "@/lib/kernel/db";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { type NewLead, storeLead as store } from "@/lib/requests/intake/store-lead";
 import { notificationsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const again = () => ({ submissionKey: crypto.randomUUID() });
 

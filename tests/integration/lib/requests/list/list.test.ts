@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { countLeads, countNewer } from "@/lib/requests/list/count";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { answerViewForm } from "@/lib/requests/list/saved-view-form";

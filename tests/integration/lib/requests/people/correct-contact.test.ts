@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { noEmailFor } from "@/lib/kernel/no-email";
@@ -6,10 +5,9 @@ import { NO_FILTER } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
 import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
 import { readLead } from "@/lib/requests/sheet/details";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { spokenConsentText } from "@/content/consent";
 import { slotOfCall } from "@/lib/kernel/calendar";
@@ -7,10 +6,9 @@ import { answerNewPersonForm } from "@/lib/requests/people/enter-person";
 import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { jobsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 const admin = await signedIn(["admin"]);

@@ -1,14 +1,12 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { personOf } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { answerSuspectsForm, deleteSuspects, releaseSuspects } from "@/lib/privacy/decide-suspects";
 import type { FormLead } from "@/lib/requests/intake/store-lead";
@@ -7,10 +6,9 @@ import { countSuspects, listSuspects } from "@/lib/requests/quarantine/suspects"
 import { lastAuditLine } from "@/tests/support/audit";
 import { notificationsOf } from "@/tests/support/jobs";
 import { storeLeads } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 

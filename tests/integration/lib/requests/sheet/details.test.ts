@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
@@ -7,8 +6,8 @@ import { db } from "@/lib/kernel/db";
 import { storeLead } from "@/lib/requests/intake/store-lead";
 import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
+import { newLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
