@@ -55,6 +55,11 @@ export async function storeLeads(database: Client, leads: Columns[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** What is stored of the leads with this e-mail. */
+export async function leadsOf(database: Client, email: string, columns = "*") {
+  return (await database.query(`SELECT ${columns} FROM leads WHERE email = $1`, [email])).rows;
+}
+
 /** Stores leads of one family, one per first name, the last one the newest. Returns their ids. */
 export function storeRelatives(
   database: Client,
