@@ -7,6 +7,7 @@ import { readRequest } from "@/lib/my-request/read-request";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
 import type { RequestAction } from "@/lib/my-request/request-notice";
 import { storeCall } from "./desk";
+import { formOf } from "./visitor";
 
 /** The token of a new link to the request with this id, as a mail brings it. */
 export async function newToken(leadId: string): Promise<string> {
@@ -43,12 +44,8 @@ export async function sendRequest(
   action: string,
   fields: Record<string, string> = {},
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ token, action, ...fields })) form.set(name, value);
-  const answered = await answerRequestForm(
-    form,
-    new Headers({ "x-socket-address": "203.0.113.9" }),
-  );
+  const headers = new Headers({ "x-socket-address": "203.0.113.9" });
+  const answered = await answerRequestForm(formOf({ token, action, ...fields }), headers);
   return answered?.done?.notice ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { db } from "@/lib/kernel/db";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import type { FormLead } from "@/lib/requests/intake/store-lead";
 import { type NewLead, storeLead as store } from "@/lib/requests/intake/store-lead";
@@ -38,5 +39,12 @@ export async function storeLead(lead: NewLead = newLead()) {
   if (stored.outcome !== "stored" && stored.outcome !== "quarantined") {
     throw new Error(`the lead was ${stored.outcome}`);
   }
-  return stored;
+  return { ...stored, lead };
+}
+
+/** Stores the request of a new person, or of one with a known contact, whose id it returns too. */
+export async function storeRequester(changes: Partial<FormLead> = {}) {
+  const stored = await storeLead(newLead(changes));
+  const { personId } = await db().lead.findUniqueOrThrow({ where: { id: stored.id } });
+  return { ...stored, personId };
 }

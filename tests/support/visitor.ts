@@ -84,11 +84,12 @@ export function sendAccountForm<Result>(
   fields: Record<string, string | Blob>,
   headers: Record<string, string> = {},
 ): Promise<FormAnswer<Result>> {
-  const formData = accountFormData({ enhanced: "1", ...fields });
+  const formData = formOf({ enhanced: "1", ...fields });
   return visitor.run(() => action(null, formData), headers);
 }
 
-export function accountFormData(fields: Record<string, string | Blob>): FormData {
+/** What a browser sends of a form with these fields. */
+export function formOf(fields: Record<string, string | Blob>): FormData {
   const formData = new FormData();
   for (const [name, value] of Object.entries(fields)) formData.append(name, value);
   return formData;

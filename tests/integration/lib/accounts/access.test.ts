@@ -17,7 +17,7 @@ import {
 } from "@/tests/support/access-to-office";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeLead } from "@/tests/support/store-lead";
-import { accountFormData, Visitor } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const OFFICE = "app/(back-office)/admin";
 const { id: leadId } = await storeLead();
@@ -142,7 +142,7 @@ test("every action of the back office is for its roles alone", async () => {
     const answers = new Map<string, unknown>();
     for (const { roles, visitor } of callers) {
       const id = may(roles, permission) ? crypto.randomUUID() : leadId;
-      const form = accountFormData(fieldsOf(id));
+      const form = formOf(fieldsOf(id));
       log.mockClear();
       const sent = action.length === 1 ? [name === "cancelLeadExport" ? id : form] : [{}, form];
       const answer = await visitor.run(() => action(...sent)).catch(({ digest }) => digest);

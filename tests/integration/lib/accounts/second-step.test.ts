@@ -12,7 +12,7 @@ import { codeAt, wrongCode } from "@/tests/support/app-code";
 import { releaseClock, stopClock } from "@/tests/support/clock";
 import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";
 import { withTwoStep } from "@/tests/support/two-step";
-import { accountFormData, Visitor } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
 const PASSWORD = "un paraguas azul";
@@ -37,12 +37,12 @@ beforeEach(async () => {
 async function browserAfterPassword() {
   const visitor = new Visitor();
   const fields = { email: EMAIL, password: PASSWORD, enhanced: "1" };
-  const state = await visitor.run(() => signIn(null, accountFormData(fields)));
+  const state = await visitor.run(() => signIn(null, formOf(fields)));
   return { visitor, state };
 }
 
 function answer(visitor: Visitor, code: string, headers = {}) {
-  const fields = accountFormData({ code, enhanced: "1" });
+  const fields = formOf({ code, enhanced: "1" });
   return visitor.run(() => answerSecondStep(null, fields), headers);
 }
 

@@ -9,7 +9,7 @@ import { countAttempt } from "@/lib/kernel/rate-limit";
 import { grantRole } from "@/lib/team/roles";
 import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";
 import { sql } from "@/tests/support/sql";
-import { accountFormData, Visitor } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
 const PASSWORD = "un paraguas azul";
@@ -153,7 +153,7 @@ describe("fault 21: password guesses", () => {
 });
 
 function send(visitor: Visitor, fields: Record<string, string | Blob>, headers = {}) {
-  return visitor.run(() => submit(null, accountFormData(fields)), headers);
+  return visitor.run(() => submit(null, formOf(fields)), headers);
 }
 
 const RIGHT = { email: EMAIL, password: PASSWORD, enhanced: "1" };

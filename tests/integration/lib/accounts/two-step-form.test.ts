@@ -4,7 +4,7 @@ import { changeTwoStep } from "@/app/auth/actions";
 import { readTwoStep } from "@/lib/accounts/two-step-form";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
 import { signedIn } from "@/tests/support/signed-in";
-import { accountFormData } from "@/tests/support/visitor";
+import { formOf } from "@/tests/support/visitor";
 
 const PASSWORD = "un paraguas azul";
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 function send(fields: Record<string, string>, headers = {}) {
-  return ana.run(() => changeTwoStep(null, accountFormData(fields)), headers);
+  return ana.run(() => changeTwoStep(null, formOf(fields)), headers);
 }
 
 async function begin() {

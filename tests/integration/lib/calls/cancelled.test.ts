@@ -21,8 +21,7 @@ async function cancel(leadId: string) {
 }
 
 test("whoever has cancelled goes to no law firm, and the list says so, until they ask again", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const relative = newLead({ phone: lead.phone });
   expect(await exported("law-firms")).toContain(lead.email);
   await cancel(id);

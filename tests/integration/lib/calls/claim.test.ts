@@ -14,7 +14,7 @@ import { splitPeople } from "@/lib/requests/people/split-people";
 import { stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
-  minutesAfter,
+  minutes,
   newAdviser,
   recordCall,
   storeCall,
@@ -25,7 +25,6 @@ import {
 } from "@/tests/support/desk";
 
 const { ana, luis } = await workOnTuesday();
-const minutes = (count: number) => minutesAfter(TUESDAY, count);
 
 describe("claimNext", () => {
   test("hands out urgent calls, whoever owns them, then promised ones, then the slot that ends soonest, then whoever is due soonest", async () => {

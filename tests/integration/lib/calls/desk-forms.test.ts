@@ -14,6 +14,7 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
+import { formOf } from "@/tests/support/visitor";
 
 const { ana, luis } = await workOnTuesday();
 const marta = await newAdviser("marketing");
@@ -21,9 +22,7 @@ const marta = await newAdviser("marketing");
 type Adviser = typeof ana;
 
 async function send(adviser: Adviser, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const { notice, errors, result } = await adviser.run(() => answerDeskForm(form));
+  const { notice, errors, result } = await adviser.run(() => answerDeskForm(formOf(fields)));
   return { notice, problem: errors.when, desk: null, done: null, held: null, ...result };
 }
 

@@ -7,7 +7,7 @@ import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { stopClock } from "@/tests/support/clock";
-import { minutesAfter, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
+import { minutes, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
 import { personOf } from "@/tests/support/leads";
 import { newToken, seeCall, sendForm, sendRequest } from "@/tests/support/my-request";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -66,7 +66,7 @@ test("who has withdrawn since two people were merged is not called once that is 
   const eva = newLead();
   const first = await storeLead(eva);
   // The clock stands still, and the earlier person is the one who stays.
-  stopClock(minutesAfter(TUESDAY, 1));
+  stopClock(minutes(1));
   const second = await storeLead(newLead());
   const later = await personOf(second.id);
   await db().callTask.updateMany({ where: { personId: later }, data: { promised: true } });
@@ -81,15 +81,15 @@ describe("when a stranger with somebody's phone asks, and then", () => {
   const PROMISE = {
     kind: "call_again",
     promised: true,
-    windowFrom: minutesAfter(TUESDAY, 120),
-    windowUntil: minutesAfter(TUESDAY, 150),
+    windowFrom: minutes(120),
+    windowUntil: minutes(150),
   };
 
   /** Somebody with whom an adviser has spoken, and a stranger's link. */
   async function storeStranger() {
     const call = await storeCall({
       task: PROMISE,
-      lead: { status: "contactado", dueAt: null, firstAttemptAt: minutesAfter(TUESDAY, -60) },
+      lead: { status: "contactado", dueAt: null, firstAttemptAt: minutes(-60) },
     });
     const { phone } = await db().person.findUniqueOrThrow({ where: { id: call.personId } });
     const { id } = await storeLead(newLead({ phone, email: "otra@ejemplo.es" }));

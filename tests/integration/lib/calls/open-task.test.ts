@@ -7,7 +7,7 @@ import { lockPeople } from "@/lib/people/lock-people";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import {
   clearDesk,
-  minutesAfter,
+  minutes,
   newAdviser,
   storeCall,
   storeRequest,
@@ -17,7 +17,6 @@ import {
 import { SOON } from "@/tests/support/soon";
 
 const admin = await newAdviser("admin");
-const minutes = (count: number) => minutesAfter(TUESDAY, count);
 const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause });
 
 afterEach(clearDesk);

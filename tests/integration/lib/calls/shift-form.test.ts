@@ -8,7 +8,7 @@ import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { askForCall, assigneesOf } from "@/tests/support/call-tasks";
 import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";
-import { accountFormData } from "@/tests/support/visitor";
+import { formOf } from "@/tests/support/visitor";
 
 let boss: Awaited<ReturnType<typeof signedIn>>;
 let ana: Awaited<ReturnType<typeof signedIn>>;
@@ -23,11 +23,10 @@ beforeEach(async () => {
 
 /** The outcome that the page is asked to tell. */
 async function send(fields: Record<string, string>) {
-  const { next } = await boss.run(() => answerShiftForm(accountFormData(fields)));
+  const { next } = await boss.run(() => answerShiftForm(formOf(fields)));
   return next && new URLSearchParams(next.split("?")[1]).get("hecho");
 }
-const own = (fields: Record<string, string>) =>
-  ana.run(() => answerOwnForm(accountFormData(fields)));
+const own = (fields: Record<string, string>) => ana.run(() => answerOwnForm(formOf(fields)));
 const rowOfAna = async (assignee: unknown = null) => {
   const { advisers, ...shifts } = await boss.run(() => readShifts(assignee));
   return { ...shifts, ana: advisers.find(({ id }) => id === anaId) };

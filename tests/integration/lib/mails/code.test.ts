@@ -6,11 +6,10 @@ import type { FoundLink } from "@/lib/mails/request-link";
 import { lastCodeTo, newLink } from "@/tests/support/my-request";
 import { searchEverywhere } from "@/tests/support/privacy";
 import { sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { storeLead } from "@/tests/support/store-lead";
 
 async function opened() {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   return { id, lead, link: await newLink(id) };
 }
 const use = (link: FoundLink, typed: string, purpose: CodePurpose = "erase") =>

@@ -19,8 +19,7 @@ const smtp = await mailServer();
 
 /** Stores a lead with the mail that it causes. */
 async function storeWritten(changes: Parameters<typeof newLead>[0] = {}) {
-  const lead = newLead(changes);
-  const { id: leadId } = await storeLead(lead);
+  const { id: leadId, lead } = await storeLead(newLead(changes));
   const mail = await db().mail.findFirstOrThrow({ where: { leadId } });
   return { lead, leadId, mailId: mail.id };
 }

@@ -5,6 +5,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
+  minutes,
   minutesAfter,
   recordCall,
   storeCall,
@@ -67,7 +68,7 @@ describe("another hour", () => {
   test("opens the call again that nobody answered three times, with three calls to come", async () => {
     const stored = await storeCallWithLink();
     for (let call = 0; call < 3; call += 1) {
-      stopClock(minutesAfter(TUESDAY, call * 24 * 60));
+      stopClock(minutes(call * 24 * 60));
       await recordCall(ana, stored, { outcome: "no_answer" });
     }
     expect((await seeCall(stored.token)).state).toBe("unreachable");
@@ -86,14 +87,14 @@ describe("another hour", () => {
     const { taskId, personId, token } = await storeCallWithLink();
     await storeRequest(personId, { emailNormalized: "otra@ejemplo.es", email: "otra@ejemplo.es" });
     await sendForm(token, "hour", THURSDAY);
-    expect(await taskOf(taskId)).toMatchObject({ dueAt: minutesAfter(TUESDAY, 10 * 60) });
+    expect(await taskOf(taskId)).toMatchObject({ dueAt: minutes(10 * 60) });
   });
 });
 
 describe("mails instead of calls", () => {
   test("hold for later requests too, until an hour is chosen", async () => {
     const { taskId, personId, leadId, token } = await storeCallWithLink({
-      task: { windowFrom: minutesAfter(TUESDAY, -5), windowUntil: minutesAfter(TUESDAY, 55) },
+      task: { windowFrom: minutes(-5), windowUntil: minutes(55) },
     });
     await sendForm(token, "write");
     const written = { kind: "write", windowFrom: null, windowUntil: null };

@@ -6,13 +6,12 @@ import { readLead } from "@/lib/requests/sheet/details";
 import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 
 async function opened() {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   return { id, lead, token: await newToken(id) };
 }
 const contactOf = async (token: string) => (await readRequest(token))?.details?.contact;

@@ -4,12 +4,9 @@ import { lastAuditLine } from "@/tests/support/audit";
 import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { storeCanary } from "@/tests/support/privacy";
 import { insertRow, sql } from "@/tests/support/sql";
+import { formOf } from "@/tests/support/visitor";
 
-const download = (fields: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerDownloadForm(form);
-};
+const download = (fields: Record<string, string>) => answerDownloadForm(formOf(fields));
 
 async function opened() {
   const canary = await storeCanary();

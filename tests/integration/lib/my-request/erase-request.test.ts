@@ -8,7 +8,7 @@ import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { insertRow, sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { storeLead } from "@/tests/support/store-lead";
 
 async function erase(token: string, email: string) {
   await sendRequest(token, "code", { purpose: "erase" });
@@ -131,8 +131,7 @@ test("nothing is erased without the box, the code, or the right one", async () =
 
 test("a double click is told twice that it is done, and gets one confirmation, which holds only the address", async () => {
   env().smtpUrl = "smtp://127.0.0.1:9";
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const token = await newToken(id);
   await sendRequest(token, "code", { purpose: "erase" });
   const form = { sure: "on", code: await lastCodeTo(lead.email) };

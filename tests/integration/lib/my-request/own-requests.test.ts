@@ -54,8 +54,7 @@ test("an adviser who corrects a name vouches for no e-mail", async () => {
 });
 
 test("once an adviser has corrected an e-mail, the old links are gone and mails go to the new one", async () => {
-  const lead = newLead({ email: "anna.mal@ejemplo.es" });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ email: "anna.mal@ejemplo.es" }));
   const token = await newToken(id);
   const link = await newLink(id);
   await correctEmail(id, lead, "anna.bien@ejemplo.es");
@@ -99,8 +98,7 @@ test("a corrected e-mail stays corrected when the person is merged into another,
 });
 
 test("a later request from an e-mail that was corrected is written to at the right one too", async () => {
-  const lead = newLead({ email: "lola.mal@ejemplo.es" });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ email: "lola.mal@ejemplo.es" }));
   await correctEmail(id, lead, "lola.bien@ejemplo.es");
   const later = () => ({ ...lead, submissionKey: crypto.randomUUID() });
   const again = await storeLead(later());
@@ -142,8 +140,7 @@ test("what was corrected of one person holds for the other's requests from that 
 });
 
 test("a request that was split from a person is no longer that person's to see", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const family = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
   const link = await newLink(id);
   expect(await ownOf(link)).toEqual([id, family.id]);

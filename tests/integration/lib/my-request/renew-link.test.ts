@@ -9,18 +9,16 @@ import { newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
 let visitors = 0;
 
 function ask(email: string, address = `192.0.2.${++visitors}`) {
-  const form = new FormData();
-  form.set("email", email);
-  return answerLinkForm(form, new Headers({ "x-socket-address": address }));
+  return answerLinkForm(formOf({ email }), new Headers({ "x-socket-address": address }));
 }
 async function stored() {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   return { id, lead };
 }
 const linksTo = (email: string) =>

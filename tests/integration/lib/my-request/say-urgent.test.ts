@@ -4,11 +4,10 @@ import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
-  minutesAfter,
+  minutes,
   recordCall,
   storeCall,
   storeRequest,
-  TUESDAY,
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
@@ -22,9 +21,9 @@ const historyOf = async (leadId: string) =>
   (await ana.run(() => readLead(leadId)))?.history.map(({ text, by }) => ({ text, by }));
 
 test("something urgent comes first, once, until somebody has called, and again after a slip", async () => {
-  await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -600) } });
+  await storeCall({ task: { dueAt: minutes(-600) } });
   const stored = await storeCallWithLink({
-    task: { windowFrom: minutesAfter(TUESDAY, 60), windowUntil: minutesAfter(TUESDAY, 120) },
+    task: { windowFrom: minutes(60), windowUntil: minutes(120) },
   });
   const { taskId, leadId, token } = stored;
   expect(await sendForm(token, "urgent", { what: "eviction" })).toMatchObject({
@@ -58,7 +57,7 @@ test("once something was urgent, another request can be urgent, too", async () =
   await sendForm(stored.token, "urgent", { what: "eviction" });
   await sendForm(stored.token, "cancel");
   expect(await taskOf(stored.taskId)).toMatchObject({ urgent: null });
-  const later = { createdAt: minutesAfter(TUESDAY, 60) };
+  const later = { createdAt: minutes(60) };
   const { emailNormalized, email } = await leadOf(stored.leadId);
   await storeRequest(stored.personId, { email, emailNormalized, ...later });
   expect((await seeCall(stored.token)).saidUrgent).toBe(false);

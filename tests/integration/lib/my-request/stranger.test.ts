@@ -23,8 +23,7 @@ const openCall = async (personId: string) =>
 
 async function attack() {
   const victim = await storeCanary();
-  const lead = newLead({ phone: victim.lead.phone });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ phone: victim.lead.phone }));
   // The call answers the latest request, so what is noted in it stands beside the stranger's.
   await insertRow("lead_notes", {
     lead_id: id,

@@ -9,6 +9,7 @@ import { answerRequestForm } from "@/lib/my-request/request-forms";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 afterEach(async () => {
   await db().lead.deleteMany();
@@ -25,10 +26,7 @@ async function ask(changes: Parameters<typeof newLead>[0]) {
 }
 
 async function press(token: string, purpose: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ token, action: "withdraw", purpose })) {
-    form.set(name, value);
-  }
+  const form = formOf({ token, action: "withdraw", purpose });
   return (await answerRequestForm(form, new Headers()))?.done?.notice;
 }
 

@@ -126,8 +126,7 @@ describe("the person of a request", () => {
   });
 
   test("is found by a contact that an adviser corrected, and the request belongs to that case", async () => {
-    const eva = newLead();
-    const { id } = await storeLead(eva);
+    const { id } = await storeLead();
     const first = await leadOf(id);
     await sql(
       `UPDATE people SET phone = '611222333', phone_normalized = '+34611222333', corrected_text = 'eva'
@@ -141,8 +140,7 @@ describe("the person of a request", () => {
 
 describe("a request of somebody whose case is closed", () => {
   test("opens the case again, with a call, and is a duplicate itself", async () => {
-    const eva = newLead();
-    const { id } = await storeLead(eva);
+    const { id, lead: eva } = await storeLead();
     await sql("UPDATE leads SET status = 'cerrado' WHERE id = $1", [id]);
     await sql("UPDATE call_tasks SET closed_at = now(), closed_because = 'spoken'");
     const back = await storeLead({ ...eva, ...again() });
@@ -155,8 +153,7 @@ describe("a request of somebody whose case is closed", () => {
   });
 
   test("opens one of eleven months ago once, and not again the next day", async () => {
-    const eva = newLead();
-    const { id } = await storeLead(eva);
+    const { id, lead: eva } = await storeLead();
     await sql(
       "UPDATE leads SET status = 'en_estudio', created_at = now() - interval '11 months' WHERE id = $1",
       [id],

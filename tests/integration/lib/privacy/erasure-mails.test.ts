@@ -36,8 +36,7 @@ async function answer(leadId: string): Promise<string> {
 }
 
 test("an answer that was not sent yet outlives the erasure with its job, and is then delivered", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const [waiting, sent] = [await answer(id), await answer(id)];
   await db().mail.update({ where: { id: sent }, data: { sentAt: new Date() } });
   expect(await erase([id])).toHaveProperty("next", `/admin/persona?lead=${id}`);
@@ -79,8 +78,7 @@ test("an admin's erasure is confirmed once to each e-mail, and to none that a bo
 });
 
 test("the confirmation goes where advisers have corrected the e-mail to", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const contact = { ...lead, email: "bien@ejemplo.es", province: null };
   await admin.run(() => correctContact(id, contact));
   expect(await erase([id])).toHaveProperty("next");
@@ -88,8 +86,7 @@ test("the confirmation goes where advisers have corrected the e-mail to", async 
 });
 
 test("nobody is told that all is erased while a request of the e-mail stays, or whose age erased it", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
   await erase([id, again.id], [id]);
   expect(await confirmed()).toEqual([]);
@@ -98,8 +95,7 @@ test("nobody is told that all is erased while a request of the e-mail stays, or 
 });
 
 test("nor at a corrected e-mail while another request is answered there", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
   const contact = { ...lead, email: "sigue@ejemplo.es", province: null };
   await admin.run(() => correctContact(id, contact));

@@ -12,7 +12,7 @@ import { personForm } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
-import { Visitor } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 const plain = await signedIn(["asesor"]);
@@ -66,8 +66,9 @@ describe("the data held about a person", () => {
   });
 
   test("is found by e-mail and phone in any spelling, with suspects, but not through a third person", async () => {
-    const opened = newLead({ email: "Eva@ejemplo.es", phone: "611 000 001", fullName: "Eva Sáez" });
-    const { id } = await storeLead(opened);
+    const { id } = await storeLead(
+      newLead({ email: "Eva@ejemplo.es", phone: "611 000 001", fullName: "Eva Sáez" }),
+    );
     const sameEmail = await storeLead(newLead({ email: "EVA@ejemplo.es", fullName: "Eva Sáez" }));
     const family = await storeLead(
       newLead({ phone: "+34611000001", email: "luis@ejemplo.es", fullName: "Luis Sáez" }),
@@ -108,11 +109,7 @@ describe("the data held about a person", () => {
 });
 
 describe("looking for a person", () => {
-  const look = (contact: string) => {
-    const form = new FormData();
-    form.set("contact", contact);
-    return admin.run(() => answerLookUpForm(form));
-  };
+  const look = (contact: string) => admin.run(() => answerLookUpForm(formOf({ contact })));
 
   test("finds the latest lead with an e-mail or phone in any spelling, also a suspect", async () => {
     await storeLead(newLead({ email: "Sol@ejemplo.es", phone: "644000001" }));

@@ -18,6 +18,7 @@ import { currentConsents } from "@/lib/requests/intake/consent";
 import { jobsOf } from "@/tests/support/jobs";
 import { signedIn } from "@/tests/support/signed-in";
 import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 const adviser = await signedIn(["asesor"]);
@@ -192,11 +193,8 @@ describe("whoever no longer wants to be called", () => {
     expect(await adviser.run(() => keepCall(sign))).toEqual({ lost: why, isNoted: false });
     await adviser.run(() => keepCall({ ...sign, leaving: true }));
     const typed = { taskId, noteId: crypto.randomUUID(), note: "canary: debe al casero" };
-    const send = (fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value);
-      return adviser.run(() => answerDeskForm(form));
-    };
+    const send = (fields: Record<string, string>) =>
+      adviser.run(() => answerDeskForm(formOf({ ...typed, ...fields })));
     const { attemptId, outcome } = attempt;
     const { notice } = await send({ action: "record", attemptId, outcome });
     expect(notice?.text).toEqual(why);

@@ -11,7 +11,7 @@ import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { accept, accountOf, auditLinesOf, jobPayloads, tokenOf } from "@/tests/support/team";
 import { withTwoStep } from "@/tests/support/two-step";
-import { accountFormData } from "@/tests/support/visitor";
+import { formOf } from "@/tests/support/visitor";
 
 const NEW = "nueva@example.test";
 const PASSWORD = "un paraguas azul";
@@ -121,7 +121,7 @@ test("the team's list shows admins and invited people, and no secrets", async ()
 
 describe("the team's form", () => {
   async function send(fields: Record<string, string>) {
-    const { next } = await admin.run(() => answerTeamForm(accountFormData(fields)));
+    const { next } = await admin.run(() => answerTeamForm(formOf(fields)));
     return next?.replace("/admin/equipo?hecho=", "");
   }
 

@@ -13,6 +13,7 @@ import { type SmtpFault, startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 
@@ -149,11 +150,7 @@ describe("resending notifications", () => {
 
 describe("the form", () => {
   const answer = (lead = "") =>
-    admin.run(async () => {
-      const formData = new FormData();
-      formData.set("lead", lead);
-      return (await answerResendForm(formData)).notice;
-    });
+    admin.run(async () => (await answerResendForm(formOf({ lead }))).notice);
 
   test("shows how many are on their way, and that a second click finds nothing", async () => {
     const [id] = await storeFailures(3);

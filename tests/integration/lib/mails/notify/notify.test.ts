@@ -13,8 +13,9 @@ const sentEvents = (id: string) =>
 
 describe("the advisers' notification", () => {
   test("names who asks, the hour and where to look, and nothing that an erasure would have to reach", async () => {
-    const lead = newLead({ email: "Maria@Ejemplo.es", phone: "600 123 456", source: "boletin" });
-    const { id } = await storeLead(lead);
+    const { id } = await storeLead(
+      newLead({ email: "Maria@Ejemplo.es", phone: "600 123 456", source: "boletin" }),
+    );
     await notifyLead(id);
     const [message, ...others] = smtp.messages;
     expect(others).toEqual([]);

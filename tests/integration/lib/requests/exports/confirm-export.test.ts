@@ -7,7 +7,7 @@ import { env } from "@/lib/kernel/env";
 import { signedIn } from "@/tests/support/signed-in";
 import { ACCOUNT_PASSWORD } from "@/tests/support/signed-in-account";
 import { storeLead } from "@/tests/support/store-lead";
-import { accountFormData, type Visitor } from "@/tests/support/visitor";
+import { formOf, type Visitor } from "@/tests/support/visitor";
 
 const REASON = "Reparto del lunes";
 const QUERY = "tab=all&format=csv";
@@ -28,7 +28,7 @@ const download = (visitor: Visitor, href: string) => visitor.send(GET, href);
 
 function confirm(visitor: Visitor, fields: Record<string, string> = {}) {
   const sent = { query: QUERY, reason: REASON, proof: ACCOUNT_PASSWORD, ...fields };
-  return visitor.run(() => confirmExport(null, accountFormData(sent)));
+  return visitor.run(() => confirmExport(null, formOf(sent)));
 }
 
 /** The address of a permitted export. */

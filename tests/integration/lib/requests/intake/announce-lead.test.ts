@@ -12,8 +12,7 @@ const withResult = (result: "A" | "B" | "C") =>
 
 describe("whoever asks for help is written to", () => {
   test("once, in the transaction that stores the request", async () => {
-    const lead = newLead();
-    const { id } = await storeLead(lead);
+    const { id, lead } = await storeLead();
     const [mail] = await db().mail.findMany({ where: { leadId: id } });
     expect(mail).toMatchObject({ kind: "received", email: lead.email, sentAt: null });
     expect(await mailsOf(id)).toMatchObject([{ payload: { mailId: mail?.id, leadId: id } }]);
@@ -26,8 +25,7 @@ describe("whoever asks for help is written to", () => {
   });
 
   test("when an adviser releases what looked like a bot's form, and not before", async () => {
-    const lead = newLead({ suspicions: ["honeypot"] });
-    const { id } = await storeLead(lead);
+    const { id, lead } = await storeLead(newLead({ suspicions: ["honeypot"] }));
     expect(await kindsTo(lead.email)).toEqual([]);
     await transaction((tx) => releaseLeads(tx, [id], "ana@p.test"));
     expect(await kindsTo(lead.email)).toEqual(["received"]);

@@ -8,17 +8,13 @@ import { readLead } from "@/lib/requests/sheet/details";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);
 
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-}
 const correct = (leadId: string, changes: Record<string, string>, visitor = adviser) =>
-  visitor.run(() => answerContactForm(form({ leadId, province: "", ...changes })));
+  visitor.run(() => answerContactForm(formOf({ leadId, province: "", ...changes })));
 const sheetOf = async (leadId: string) => {
   const lead = await adviser.run(() => readLead(leadId));
   if (!lead) throw new Error("no such lead");
@@ -30,8 +26,7 @@ const found = async (search: string) =>
   );
 
 test("a corrected contact is on the sheet and found by the search; what was sent stays", async () => {
-  const lead = newLead({ fullName: "Begoña Ruiz" });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ fullName: "Begoña Ruiz" }));
   const contact = {
     fullName: "Begoña Ruíz-Núñez",
     phone: "611.222.333",
@@ -86,8 +81,7 @@ test("whose e-mail was corrected is written to there, whichever request of the p
 });
 
 test("a form that was opened before a colleague's correction does not take it back", async () => {
-  const lead = newLead({ fullName: "Eva  Ruiz" });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ fullName: "Eva  Ruiz" }));
   const { fullName, phone, email } = lead;
   const version = {
     "version-fullName": fullName,
@@ -143,8 +137,7 @@ test("a corrected phone that is somebody else's marks the later of the two", asy
 });
 
 test("a number that replaces a wrong one is called; correcting only the name calls nobody", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   await sql(
     "UPDATE call_tasks SET closed_at = now(), closed_because = 'wrong_number' WHERE lead_id = $1",
     [id],
@@ -196,7 +189,7 @@ test("«no quiere llamadas» is lifted with a reason, and who waits is called", 
     [id],
   );
   const allow = (reason: string) =>
-    adviser.run(() => answerPersonForm(form({ leadId: id, action: "allow-calls", reason })));
+    adviser.run(() => answerPersonForm(formOf({ leadId: id, action: "allow-calls", reason })));
   expect(await allow(" ")).toMatchObject({ notice: { tone: "error" } });
   expect((await sheetOf(id)).person?.noCalls).not.toBeNull();
   expect(await allow("Ha escrito por WhatsApp")).toMatchObject({ notice: { tone: "success" } });

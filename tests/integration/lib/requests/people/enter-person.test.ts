@@ -9,6 +9,7 @@ import { jobsOf } from "@/tests/support/jobs";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
 const admin = await signedIn(["admin"]);
@@ -17,8 +18,7 @@ const marketing = await signedIn(["marketing"]);
 let people = 0;
 function typed(changes: Record<string, string> = {}): FormData {
   people += 1;
-  const form = new FormData();
-  const fields = {
+  return formOf({
     submissionKey: crypto.randomUUID(),
     fullName: "Carmen García-López",
     phone: `(+34) 655.000.${String(people).padStart(3, "0")}`,
@@ -31,9 +31,7 @@ function typed(changes: Record<string, string> = {}): FormData {
     consentDay: "2026-11-02",
     words: "Sí, claro",
     ...changes,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
+  });
 }
 
 async function enter(changes: Record<string, string> = {}): Promise<string> {
