@@ -375,7 +375,7 @@ test("an adviser works by keyboard alone, and a lead that loads late does not ta
   await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([`Luis ${family}`]);
 });
 
-test("an adviser enters a caller, corrects a phone, and joins two people, which is undone", async ({
+test("an adviser enters a caller, corrects a phone, and merges two people, which is undone", async ({
   page,
   openOffice,
   database,

@@ -4,8 +4,8 @@ import type { Client } from "pg";
 
 /** A family name that no other test uses, in letters only; none is the beginning of another. */
 export function newFamily(name = "Núñez"): string {
-  const mails = crypto.randomUUID().slice(0, 8);
-  return name + mails.replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+  const letters = crypto.randomUUID().slice(0, 8);
+  return name + letters.replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 }
 
 type Columns = Record<string, unknown>;

@@ -101,7 +101,7 @@ describe("when a stranger with somebody's phone asks, and then", () => {
     ["cancels", "cancel", {}],
     ["withdraws", "withdraw", { purpose: "call" }],
   ] as const)(
-    "%s, the assignee of the phone keeps the call and the hour",
+    "%s, the owner of the phone keeps the call and the hour",
     async (_, action, fields) => {
       const { taskId, leadId, token } = await storeStranger();
       const { version } = await seeCall(token);
@@ -136,7 +136,7 @@ describe("when a stranger with somebody's phone asks, and then", () => {
   });
 
   test.each(["urgent", "write"] as const)(
-    "says «%s», the hour that was promised to the assignee of the phone stays",
+    "says «%s», the hour that was promised to the owner of the phone stays",
     async (action) => {
       const { taskId, token } = await storeStranger();
       expect(await sendForm(token, action, { what: "eviction" })).toMatchObject({

@@ -185,7 +185,7 @@ test("the code is six digits in the mail, and neither in its subject nor in its 
   expect(message?.text).toContain("para borrar tus datos");
 });
 
-test("a thousand requests with a stranger's address give that address one letter", async () => {
+test("a thousand requests with a stranger's address give that address one mail", async () => {
   const victim = newLead().email;
   for (let n = 0; n < 1_000; n++) {
     const phone = `7${String(n).padStart(8, "0")}`;

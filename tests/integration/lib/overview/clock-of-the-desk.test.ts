@@ -36,8 +36,8 @@ const STEPS = [
   "call",
   "call",
   "undo",
-  "join",
-  "part",
+  "merge",
+  "split",
   "undoMove",
   "release",
 ] as const;
@@ -88,11 +88,11 @@ async function take({ what, which, other, minutes, dueIn, outcome }: Step): Prom
       const attempt = one(made.slice(0, 4));
       return !!attempt && "taskId" in (await adviser.run(() => undoAttempt(attempt.id)));
     }
-    case "join": {
+    case "merge": {
       const into = one(leads, other)?.personId ?? "";
       return (await adviser.run(() => mergePeople(lead.id, { personId: into }))) === null;
     }
-    case "part":
+    case "split":
       return (await adviser.run(() => splitPeople(lead.id, [lead.id]))) === null;
     case "undoMove": {
       const people = await db().person.findMany({ orderBy: ORDER });
@@ -140,7 +140,7 @@ function tally(rows: readonly Due[]) {
   };
 }
 
-test("the clock agrees with the attempts after calls, slips, joins, parts and releases", async () => {
+test("the clock agrees with the attempts after calls, slips, merges, splits and releases", async () => {
   const done = new Set<string>();
   const seen = { inTime: 0, late: 0, open: 0, spoken: 0 };
   for (const steps of fc.sample(days, { seed: 19, numRuns: 4 })) {

@@ -22,11 +22,11 @@ test("whoever answered three questions is asked everything else that the rules n
 });
 
 test("a home and a vehicle are asked about if the person has them, or the form did not ask", () => {
-  const assignee = { ...HERO, hasProperties: true };
-  expect(idsOf({ ...assignee, propertyType: "ambas" })).toContain("home");
-  expect(idsOf({ ...assignee, propertyType: "ambas" })).toContain("vehicle");
-  expect(idsOf({ ...assignee, propertyType: "vivienda" })).not.toContain("vehicle");
-  expect(idsOf({ ...assignee, propertyType: "vehiculo" })).not.toContain("home");
+  const owner = { ...HERO, hasProperties: true };
+  expect(idsOf({ ...owner, propertyType: "ambas" })).toContain("home");
+  expect(idsOf({ ...owner, propertyType: "ambas" })).toContain("vehicle");
+  expect(idsOf({ ...owner, propertyType: "vivienda" })).not.toContain("vehicle");
+  expect(idsOf({ ...owner, propertyType: "vehiculo" })).not.toContain("home");
   const calculator = { ...HERO, form: "case-calculator", answers: { debt: "20-50k" } };
   expect(idsOf(calculator)).not.toContain("home");
   expect(idsOf(calculator)).toContain("vehicle");

@@ -41,7 +41,7 @@ describe("whoever asks for help is written to", () => {
     expect(await kindsTo(email)).toEqual(["received", "received"]);
   });
 
-  test("fault 57: with one letter a day, whichever forms are used; alternatives wait for the next day", async () => {
+  test("fault 57: with one mail a day, whichever forms are used; alternatives wait for the next day", async () => {
     const { email } = newLead();
     const first = await storeLead(newLead({ email }));
     const [received] = await db().mail.findMany({ where: { leadId: first.id } });

@@ -25,7 +25,7 @@ function send(browser: Browser, fields: Record<string, string>) {
   return browser.run(() => answerViewForm(formOf(fields)));
 }
 
-test("a view is its assignee's alone, unless a coordinator shares one with the team", async () => {
+test("a view is its owner's alone, unless a coordinator shares one with the team", async () => {
   await ana.run(() => saveView("Mis nuevos", "tab=all&status=nuevo", false));
   await coordinator.run(() => saveView("Vencen hoy", "tab=all&order=due", true));
   expect(await menuOf(ana)).toEqual({ "Mis nuevos": true, "Vencen hoy": false });

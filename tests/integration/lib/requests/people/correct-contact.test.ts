@@ -4,7 +4,7 @@ import { noEmailFor } from "@/lib/kernel/no-email";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
 import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
-import { readLead } from "@/lib/requests/sheet/details";
+import { sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -15,11 +15,6 @@ const marketing = await signedIn(["marketing"]);
 
 const correct = (leadId: string, changes: Record<string, string>, visitor = adviser) =>
   visitor.run(() => answerContactForm(formOf({ leadId, province: "", ...changes })));
-const sheetOf = async (leadId: string) => {
-  const lead = await adviser.run(() => readLead(leadId));
-  if (!lead) throw new Error("no such lead");
-  return lead;
-};
 const found = async (search: string) =>
   (await adviser.run(() => listLeads("all", null, { ...NO_FILTER, search }))).rows.map(
     (row) => row.fullName,
@@ -38,7 +33,7 @@ test("a corrected contact is on the sheet and found by the search; what was sent
   expect(
     await sql("SELECT email, data FROM mails WHERE lead_id = $1 AND kind = 'changed'", [id]),
   ).toEqual([{ email: "bego@ejemplo.es", data: { what: ["email"] } }]);
-  const sheet = await sheetOf(id);
+  const sheet = await sheetOf(adviser, id);
   expect(sheet).toMatchObject({
     fullName: "Begoña Ruíz Núñez",
     phone: "611 222 333",
@@ -65,7 +60,7 @@ test("a corrected contact is on the sheet and found by the search; what was sent
   // Correcting back is the way to undo it.
   const back = { fullName: lead.fullName, phone: lead.phone, email: lead.email };
   await correct(id, back);
-  expect(await sheetOf(id)).toMatchObject({ ...back, person: { province: null } });
+  expect(await sheetOf(adviser, id)).toMatchObject({ ...back, person: { province: null } });
 });
 
 test("whose e-mail was corrected is written to there, whichever request of the person is open", async () => {
@@ -96,16 +91,16 @@ test("a form that was opened before a colleague's correction does not take it ba
   });
   expect(await from({ fullName: "Eva Sáez" })).toMatchObject({ notice: { tone: "success" } });
   const corrected = { fullName: "Eva Sáez", phone: "611444555", email, person: { province: "38" } };
-  expect(await sheetOf(id)).toMatchObject(corrected);
+  expect(await sheetOf(adviser, id)).toMatchObject(corrected);
 
   const typed = { phone: "611666777" };
   expect(await from(typed)).toMatchObject({
     notice: { tone: "error", text: expect.stringContaining("Alguien ha cambiado") },
     values: typed,
   });
-  expect(await sheetOf(id), "kept for the adviser to decide").toMatchObject(corrected);
+  expect(await sheetOf(adviser, id), "kept for the adviser to decide").toMatchObject(corrected);
   await from({ ...typed, "version-phone": "611444555" });
-  expect(await sheetOf(id)).toMatchObject({ ...corrected, ...typed });
+  expect(await sheetOf(adviser, id)).toMatchObject({ ...corrected, ...typed });
 });
 
 test("who has no e-mail stays without one, whichever phone is corrected", async () => {
@@ -120,7 +115,7 @@ test("who has no e-mail stays without one, whichever phone is corrected", async 
   };
   await correct(id, { ...shown, ...version, phone: "611777001" });
   await correct(id, { ...shown, ...version, fullName: "Ana Sáez" });
-  expect(await sheetOf(id)).toMatchObject({
+  expect(await sheetOf(adviser, id)).toMatchObject({
     fullName: "Ana Sáez",
     phone: "611777001",
     email: noEmailFor("+34611777001"),
@@ -132,8 +127,8 @@ test("a corrected phone that is somebody else's marks the later of the two", asy
   const first = await storeLead(one);
   const second = await storeLead(two);
   await correct(first.id, { fullName: one.fullName, email: one.email, phone: two.phone });
-  expect((await sheetOf(first.id)).person?.maybe).toMatchObject([{ leadId: second.id }]);
-  expect((await sheetOf(second.id)).person?.maybe).toMatchObject([{ leadId: first.id }]);
+  expect((await sheetOf(adviser, first.id)).person?.maybe).toMatchObject([{ leadId: second.id }]);
+  expect((await sheetOf(adviser, second.id)).person?.maybe).toMatchObject([{ leadId: first.id }]);
 });
 
 test("a number that replaces a wrong one is called; correcting only the name calls nobody", async () => {
@@ -191,9 +186,9 @@ test("«no quiere llamadas» is lifted with a reason, and who waits is called", 
   const allow = (reason: string) =>
     adviser.run(() => answerPersonForm(formOf({ leadId: id, action: "allow-calls", reason })));
   expect(await allow(" ")).toMatchObject({ notice: { tone: "error" } });
-  expect((await sheetOf(id)).person?.noCalls).not.toBeNull();
+  expect((await sheetOf(adviser, id)).person?.noCalls).not.toBeNull();
   expect(await allow("Ha escrito por WhatsApp")).toMatchObject({ notice: { tone: "success" } });
-  const sheet = await sheetOf(id);
+  const sheet = await sheetOf(adviser, id);
   expect(sheet.person?.noCalls).toBeNull();
   expect(sheet.history[0]).toMatchObject({
     text: "Vuelve a querer llamadas",

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
-import { readLead } from "@/lib/requests/sheet/details";
-import { personOf } from "@/tests/support/leads";
+import { personOf, sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -36,11 +35,6 @@ const eventsOf = async (personId: string) =>
       [personId],
     )
   ).map(({ type, actor_email }) => `${type} ${actor_email}`);
-const sheetOf = async (leadId: string) => {
-  const lead = await adviser.run(() => readLead(leadId));
-  if (!lead) throw new Error("no such lead");
-  return lead;
-};
 
 /** Two people, of whom the later has asked twice. */
 async function storeTwo() {
@@ -72,7 +66,7 @@ describe("merging two people", () => {
       ["duplicado", first],
     ]);
     expect(await openTasks(earlier)).toHaveLength(1);
-    const sheet = await sheetOf(third);
+    const sheet = await sheetOf(adviser, third);
     expect(sheet.person?.merged).toEqual([{ id: later, fullName: "Luis Ortiz" }]);
     expect(sheet.related.map(({ fullName }) => fullName)).toEqual(["Luis Ortiz", "Eva Sáez"]);
 
@@ -111,13 +105,13 @@ describe("merging two people", () => {
     ]);
     await merge();
     expect(await openTasks(earlier)).toEqual([]);
-    expect((await sheetOf(first)).person).toMatchObject({
+    expect((await sheetOf(adviser, first)).person).toMatchObject({
       noCalls: { since: new Date("2026-11-01T00:00:00Z").toISOString(), by: null },
       province: "35",
     });
     await undo();
     expect(await openTasks(earlier)).toHaveLength(1);
-    expect((await sheetOf(first)).person).toMatchObject({ noCalls: null, province: null });
+    expect((await sheetOf(adviser, first)).person).toMatchObject({ noCalls: null, province: null });
   });
 
   test("undone after another call that ended for the same reason, leaves that call over", async () => {
@@ -177,12 +171,12 @@ describe("merging two people", () => {
     const { first, second, third, merge, undo } = await storeTwo();
     await sql("UPDATE leads SET status = 'cerrado' WHERE id = $1", [first]);
     await merge();
-    expect((await sheetOf(first)).status).toBe("nuevo");
+    expect((await sheetOf(adviser, first)).status).toBe("nuevo");
     await sql("UPDATE leads SET status = 'en_estudio' WHERE id = ANY($1)", [[first, third]]);
     await undo();
-    expect((await sheetOf(first)).status).toBe("en_estudio");
-    expect((await sheetOf(second)).status).toBe("nuevo");
-    expect((await sheetOf(third)).status).toBe("en_estudio");
+    expect((await sheetOf(adviser, first)).status).toBe("en_estudio");
+    expect((await sheetOf(adviser, second)).status).toBe("nuevo");
+    expect((await sheetOf(adviser, third)).status).toBe("en_estudio");
   });
 
   test("ends the call of whoever no longer waits when the case is over, until that is undone", async () => {
@@ -261,7 +255,7 @@ describe("splitting people", () => {
     ]);
     expect(await openTasks(own)).toMatchObject([{ lead_id: first.id }]);
     expect(await openTasks(split)).toMatchObject([{ lead_id: third.id }]);
-    expect((await sheetOf(third.id)).person).toMatchObject({
+    expect((await sheetOf(adviser, third.id)).person).toMatchObject({
       contact: { fullName: "Luis Ortiz", email: luis.email },
       isSplit: true,
       maybe: [],
@@ -270,7 +264,7 @@ describe("splitting people", () => {
     // Neither is marked by the next request, which goes to its own person.
     const fourth = await storeLead({ ...luis, ...again() });
     expect(await personOf(fourth.id)).toBe(split);
-    expect((await sheetOf(first.id)).person?.maybe).toEqual([]);
+    expect((await sheetOf(adviser, first.id)).person?.maybe).toEqual([]);
     await sql("DELETE FROM leads WHERE id = $1", [fourth.id]);
 
     expect(await adviser.run(() => undoMove(third.id, split))).toBeNull();
@@ -278,7 +272,7 @@ describe("splitting people", () => {
     expect(after.leads).toEqual(before.leads);
     expect(await openTasks(own)).toHaveLength(1);
     expect(await openTasks(split)).toEqual([]);
-    expect((await sheetOf(first.id)).person?.isSplit).toBe(false);
+    expect((await sheetOf(adviser, first.id)).person?.isSplit).toBe(false);
   });
 
   test("leaves the promised call, and the calls that were made, with whoever stays", async () => {
@@ -327,7 +321,8 @@ describe("splitting people", () => {
 test("two people who may be one are shown on both sheets, until an adviser says that they are distinct", async () => {
   const { eva, luis, first, second, earlier, later } = await storeTwo();
   await storeLead({ ...luis, ...again(), email: eva.email });
-  const maybe = async (id: string) => (await sheetOf(id)).person?.maybe.map((one) => one.id);
+  const maybe = async (id: string) =>
+    (await sheetOf(adviser, id)).person?.maybe.map((one) => one.id);
   expect(await maybe(first)).toEqual([later]);
   expect(await maybe(second)).toEqual([earlier]);
   expect(await adviser.run(() => markDistinct(first, later))).toBeNull();

@@ -9,6 +9,7 @@ import { storeLeads } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 
@@ -18,10 +19,8 @@ beforeEach(async () => {
 
 const again = () => ({ submissionKey: crypto.randomUUID() });
 
-async function storeSuspect(changes: Partial<FormLead> = {}) {
-  const lead = newLead({ suspicions: ["address"], ...changes });
-  return { ...(await storeLead(lead)), lead };
-}
+const storeSuspect = (changes: Partial<FormLead> = {}) =>
+  storeLead(newLead({ suspicions: ["address"], ...changes }));
 
 const leadOf = async (id: string) =>
   (
@@ -164,21 +163,16 @@ describe("a deleted suspect", () => {
 });
 
 describe("the suspects' form", () => {
-  const send = async (...entries: [string, string][]) => {
-    const form = new FormData();
-    for (const [name, value] of entries) form.append(name, value);
-    return (await admin.run(() => answerSuspectsForm(form))).notice;
-  };
+  const send = async (fields: Record<string, string>) =>
+    (await admin.run(() => answerSuspectsForm(formOf(fields)))).notice;
 
   test("deletes only after the adviser's confirmation", async () => {
     const { id } = await storeSuspect();
-    expect(await send(["action", "delete"], ["id", id])).toMatchObject({ tone: "error" });
-    expect(
-      await send(["action", "delete-all"], ["shownAt", new Date().toISOString()]),
-    ).toMatchObject({ tone: "error" });
+    expect(await send({ action: "delete", id })).toMatchObject({ tone: "error" });
+    const all = { action: "delete-all", shownAt: new Date().toISOString() };
+    expect(await send(all)).toMatchObject({ tone: "error" });
     expect(await leadOf(id)).toMatchObject({ suspect: true });
-    const sure: [string, string] = ["sure", "on"];
-    expect(await send(["action", "delete"], ["id", id], sure)).toMatchObject({
+    expect(await send({ action: "delete", id, sure: "on" })).toMatchObject({
       title: "1 envío borrado",
     });
   });
