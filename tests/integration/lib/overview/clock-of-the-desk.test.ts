@@ -22,6 +22,7 @@ import {
 } from "@/tests/support/desk";
 import { newLead } from "@/tests/support/leads";
 import { sql } from "@/tests/support/sql";
+import { type Counted, tally } from "@/tests/support/tally";
 
 const { ana, luis } = await workOnTuesday();
 const ADVISERS = [ana, luis] as const;
@@ -126,20 +127,6 @@ const DUE = `SELECT adviser, first <= due_at AS "inTime", first > due_at AS late
       AND NOT EXISTS (SELECT FROM call_attempts AS undo WHERE undo.undoes = made.id)) AS made ON true
   WHERE NOT suspect AND due_at <= $1 AND due_at >= $2`;
 
-type Due = Record<"inTime" | "late" | "open" | "spoken", boolean | null> & {
-  adviser: string | null;
-};
-
-function tally(rows: readonly Due[]) {
-  const count = (part: "inTime" | "late" | "open" | "spoken") =>
-    rows.filter((row) => row[part] === true).length;
-  return {
-    due: rows.length,
-    ...{ inTime: count("inTime"), late: count("late") },
-    ...{ open: count("open"), spoken: count("spoken") },
-  };
-}
-
 test("the clock agrees with the attempts after calls, slips, merges, splits and releases", async () => {
   const done = new Set<string>();
   const seen = { inTime: 0, late: 0, open: 0, spoken: 0 };
@@ -152,7 +139,10 @@ test("the clock agrees with the attempts after calls, slips, merges, splits and 
     for (const step of steps) if (await take(step)) done.add(step.what);
     stopClock(EVENING);
     const { clock } = await coordinator.run(() => readOverview(DAYS, EVENING));
-    const rows: Due[] = await sql(DUE, [EVENING, "2026-11-19T23:00:00Z"]);
+    const rows: (Counted & { adviser: string | null })[] = await sql(DUE, [
+      EVENING,
+      "2026-11-19T23:00:00Z",
+    ]);
     const all = tally(rows);
     expect(clock.all).toEqual(all);
     for (const part of ["inTime", "late", "open", "spoken"] as const) seen[part] += all[part];
