@@ -33,6 +33,9 @@ export function newLead(changes: Partial<FormLead> = {}): FormLead {
   };
 }
 
+/** What makes a lead that was sent before another request. */
+export const sentAgain = () => ({ submissionKey: crypto.randomUUID() });
+
 /** Stores a lead as the forms do, or as a suspect. @throws when nothing new was stored */
 export async function storeLead(lead: NewLead = newLead()) {
   const stored = await store(lead);

@@ -5,7 +5,7 @@ import { readRequest } from "@/lib/my-request/read-request";
 import { listLeads } from "@/lib/requests/list/list";
 import { newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
@@ -37,7 +37,7 @@ test("whoever has cancelled goes to no law firm, and the list says so, until the
     [lead.email]: "Anulada por la persona",
     [relative.email]: null,
   });
-  await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  await storeLead({ ...lead, ...sentAgain() });
   expect(await exported("law-firms")).toContain(lead.email);
   await db().lead.deleteMany();
 });

@@ -10,7 +10,7 @@ import { stopClock } from "@/tests/support/clock";
 import { minutes, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
 import { personOf } from "@/tests/support/leads";
 import { newToken, seeCall, sendForm, sendRequest } from "@/tests/support/my-request";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const { ana: adviser } = await workOnTuesday();
 const withdraw = (leadId: string) =>
@@ -71,7 +71,7 @@ test("who has withdrawn since two people were merged is not called once that is 
   const later = await personOf(second.id);
   await db().callTask.updateMany({ where: { personId: later }, data: { promised: true } });
   await adviser.run(() => mergePeople(first.id, { personId: later }));
-  await storeLead({ ...eva, submissionKey: crypto.randomUUID() });
+  await storeLead({ ...eva, ...sentAgain() });
   await withdraw(second.id);
   expect(await adviser.run(() => undoMove(first.id, later))).toBeNull();
   expect((await openCalls()).map(({ personId }) => personId)).toEqual([await personOf(first.id)]);

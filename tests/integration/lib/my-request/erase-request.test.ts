@@ -8,7 +8,7 @@ import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { sentAgain, storeLead } from "@/tests/support/store-lead";
 
 async function erase(token: string, email: string) {
   await sendRequest(token, "code", { purpose: "erase" });
@@ -66,11 +66,7 @@ test("the person's erasure leaves nothing in any table, job, mail or file", asyn
     assessment: { answers: { note: "x" }, result: "A", rulesVersion: "1" },
   });
   const { id, lead, mark, words } = canary;
-  const suspect = await storeLead({
-    ...lead,
-    submissionKey: crypto.randomUUID(),
-    suspicions: ["honeypot"],
-  });
+  const suspect = await storeLead({ ...lead, ...sentAgain(), suspicions: ["honeypot"] });
   await insertRow("users", { email: lead.email, password_hash: "x".repeat(60) });
   const token = await newToken(id);
   const [link] = await sql("SELECT id FROM request_links WHERE lead_id = $1 LIMIT 1", [id]);

@@ -11,7 +11,7 @@ import { insertLead } from "@/tests/support/lead-row";
 import { personForm } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 import { formOf, Visitor } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
@@ -164,7 +164,7 @@ describe("handing the data over", () => {
   test("gives a file of the ticked leads, which no cache keeps, and an audit line without a name", async () => {
     const lead = newLead({ fullName: "Petra Única", email: "petra@ejemplo.es" });
     const first = await storeLead(lead);
-    const second = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const second = await storeLead({ ...lead, ...sentAgain() });
     const stranger = await storeLead(newLead({ fullName: "Otra Persona" }));
     await insertRow("lead_notes", { lead_id: first.id, note: "Nota", author_email: "a@p.test" });
     const form = personForm(first.id, [first.id, stranger.id]);

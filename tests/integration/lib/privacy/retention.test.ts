@@ -14,7 +14,7 @@ import { lastAuditLine } from "@/tests/support/audit";
 import { mailFiles, searchEverywhere } from "@/tests/support/privacy";
 import { SOON } from "@/tests/support/soon";
 import { insertRow, sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const NOW = new Date("2026-11-21T02:30:00Z");
 const NOTHING = {
@@ -98,8 +98,8 @@ describe("fault 32: leads of 24 months", () => {
   test("leave a later request of the same person unchanged, as the first of the remaining ones", async () => {
     const lead = newLead();
     const old = (await storeLead(lead)).id;
-    const second = (await storeLead({ ...lead, submissionKey: crypto.randomUUID() })).id;
-    const third = (await storeLead({ ...lead, submissionKey: crypto.randomUUID() })).id;
+    const second = (await storeLead({ ...lead, ...sentAgain() })).id;
+    const third = (await storeLead({ ...lead, ...sentAgain() })).id;
     await sql("UPDATE leads SET created_at = '2024-01-01' WHERE id = $1", [old]);
     await runRetention({ now: NOW });
     const rows = await sql("SELECT id, status, duplicate_of FROM leads ORDER BY created_at");

@@ -17,7 +17,7 @@ import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { jobsOf } from "@/tests/support/jobs";
 import { signedIn } from "@/tests/support/signed-in";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
@@ -229,10 +229,7 @@ describe("whoever no longer wants to be called", () => {
   test("at the same moment as a form of the same contact arrives: only the new request is called", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, lead, personId } = await ask();
-      const [, again] = await Promise.all([
-        take([id]),
-        storeLead({ ...lead, submissionKey: crypto.randomUUID() }),
-      ]);
+      const [, again] = await Promise.all([take([id]), storeLead({ ...lead, ...sentAgain() })]);
       const open = await db().callTask.findMany({ where: { personId, closedAt: null } });
       expect(open).toEqual([expect.objectContaining({ leadId: again.id })]);
       expect(await read(id)).toMatchObject({ withdrawn: ["call"], dueAt: null, answers: null });
@@ -268,7 +265,7 @@ describe("each purpose by itself", () => {
   test("where the visit came from: an objection holds for later requests from that e-mail too", async () => {
     const { id, lead } = await ask();
     await take([id], ["ads"]);
-    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const again = await storeLead({ ...lead, ...sentAgain() });
     expect(await read(again.id)).toMatchObject({ attribution: null, source: "landing-home" });
     const other = await ask({ phone: lead.phone });
     expect(await read(other.id)).toMatchObject({ source: "verano" });

@@ -3,7 +3,7 @@ import { db } from "@/lib/kernel/db";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { storeRight } from "@/tests/support/rights";
-import { storeLead, storeRequester } from "@/tests/support/store-lead";
+import { sentAgain, storeLead, storeRequester } from "@/tests/support/store-lead";
 
 const ADMIN = { actorEmail: "admin@p.test" };
 
@@ -41,7 +41,7 @@ test("of two who share a phone the one who stays does not keep the other's answe
 
 test("age forgets who asked, and leaves the answers of a person who stays", async () => {
   const { id: leadId, lead, personId } = await storeRequester();
-  await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  await storeLead({ ...lead, ...sentAgain() });
   const id = await note(personId, "Ana");
   await eraseLeads({ where: { id: leadId }, decidedBy: null });
   expect(await read(id)).toMatchObject({ requester: null, answer: "Hola, Ana" });

@@ -14,7 +14,7 @@ import {
 } from "@/tests/support/metrics";
 import { withDatabaseGone, withTableLocked } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
-import { newLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain } from "@/tests/support/store-lead";
 
 beforeEach(startMetricsAnew);
 afterEach(forgetNotifications);
@@ -98,7 +98,7 @@ describe("the metrics of leads", () => {
     const lead = newLead();
     await submit(lead);
     await submit(lead);
-    await submit({ ...lead, submissionKey: crypto.randomUUID() });
+    await submit({ ...lead, ...sentAgain() });
     await withDatabaseGone(async () => {
       await submit(newLead());
     });

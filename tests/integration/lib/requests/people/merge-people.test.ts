@@ -5,13 +5,12 @@ import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
 import { personOf, sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);
 
 const ATTEMPT = { adviser_email: "a@p.test", open_seconds: 1, outcome: "no_answer" };
-const again = () => ({ submissionKey: crypto.randomUUID() });
 /** Everything that merging and splitting may change, to compare. */
 async function everything() {
   const leads = await sql(
@@ -40,7 +39,7 @@ const eventsOf = async (personId: string) =>
 async function storeTwo() {
   const { id: first, lead: eva } = await storeLead(newLead({ fullName: "Eva Sáez" }));
   const { id: second, lead: luis } = await storeLead(newLead({ fullName: "Luis Ortiz" }));
-  const { id: third } = await storeLead({ ...luis, ...again() });
+  const { id: third } = await storeLead({ ...luis, ...sentAgain() });
   const [earlier, later] = [await personOf(first), await personOf(second)];
   const merge = () => adviser.run(() => mergePeople(first, { personId: later }));
   const undo = () => adviser.run(() => undoMove(first, later));
@@ -79,7 +78,7 @@ describe("merging two people", () => {
     expect(await eventsOf(later)).toEqual([`people_move_undone ${adviser.email}`]);
     expect(await undo()).toBe("changed");
     // The contact leads to its own person again.
-    const back = await storeLead({ ...luis, ...again() });
+    const back = await storeLead({ ...luis, ...sentAgain() });
     expect(await personOf(back.id)).toBe(later);
   });
 
@@ -158,7 +157,7 @@ describe("merging two people", () => {
     const { eva, third, earlier, later, merge, undo } = await storeTwo();
     await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
     await merge();
-    const fourth = await storeLead({ ...eva, ...again() });
+    const fourth = await storeLead({ ...eva, ...sentAgain() });
     expect(await openTasks(earlier)).toMatchObject([{ lead_id: fourth.id }]);
     // Nobody waits for the first call any more: the fourth request needs one of its own.
     await sql("DELETE FROM call_tasks WHERE closed_at IS NOT NULL");
@@ -238,7 +237,7 @@ describe("splitting people", () => {
     const first = await storeLead(eva);
     const luis = newLead({ fullName: "Luis Ortiz", phone: eva.phone });
     const second = await storeLead(luis);
-    const third = await storeLead({ ...luis, ...again() });
+    const third = await storeLead({ ...luis, ...sentAgain() });
     const own = await personOf(first.id);
     const before = await everything();
 
@@ -262,7 +261,7 @@ describe("splitting people", () => {
     });
     await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
     // Neither is marked by the next request, which goes to its own person.
-    const fourth = await storeLead({ ...luis, ...again() });
+    const fourth = await storeLead({ ...luis, ...sentAgain() });
     expect(await personOf(fourth.id)).toBe(split);
     expect((await sheetOf(adviser, first.id)).person?.maybe).toEqual([]);
     await sql("DELETE FROM leads WHERE id = $1", [fourth.id]);
@@ -320,7 +319,7 @@ describe("splitting people", () => {
 
 test("two people who may be one are shown on both sheets, until an adviser says that they are distinct", async () => {
   const { eva, luis, first, second, earlier, later } = await storeTwo();
-  await storeLead({ ...luis, ...again(), email: eva.email });
+  await storeLead({ ...luis, ...sentAgain(), email: eva.email });
   const maybe = async (id: string) =>
     (await sheetOf(adviser, id)).person?.maybe.map((one) => one.id);
   expect(await maybe(first)).toEqual([later]);
@@ -328,6 +327,6 @@ test("two people who may be one are shown on both sheets, until an adviser says 
   expect(await adviser.run(() => markDistinct(first, later))).toBeNull();
   expect([await maybe(first), await maybe(second)]).toEqual([[], []]);
   await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
-  await storeLead({ ...luis, ...again(), email: eva.email });
+  await storeLead({ ...luis, ...sentAgain(), email: eva.email });
   expect([await maybe(first), await maybe(second)]).toEqual([[], []]);
 });

@@ -8,7 +8,7 @@ import { notificationsOf } from "@/tests/support/jobs";
 import { storeLeads } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
@@ -16,8 +16,6 @@ const admin = await signedIn(["admin"]);
 beforeEach(async () => {
   await sql("DELETE FROM leads");
 });
-
-const again = () => ({ submissionKey: crypto.randomUUID() });
 
 const storeSuspect = (changes: Partial<FormLead> = {}) =>
   storeLead(newLead({ suspicions: ["address"], ...changes }));
@@ -89,11 +87,11 @@ describe("fault 47: a released suspect", () => {
 
   test("is a duplicate of its person's later lead", async () => {
     const { id, lead } = await storeSuspect();
-    const own = await storeLead({ ...lead, ...again(), suspicions: [] });
+    const own = await storeLead({ ...lead, ...sentAgain(), suspicions: [] });
     expect(own.duplicate).toBe(false);
     await release(id);
     expect(await leadOf(id)).toMatchObject({ status: "duplicado", duplicate_of: own.id });
-    const next = await storeLead({ ...lead, ...again(), suspicions: [] });
+    const next = await storeLead({ ...lead, ...sentAgain(), suspicions: [] });
     expect(await leadOf(next.id)).toMatchObject({ status: "duplicado", duplicate_of: own.id });
   });
 
@@ -101,7 +99,7 @@ describe("fault 47: a released suspect", () => {
     for (let round = 0; round < 3; round++) {
       const one = await storeSuspect();
       const other = await storeSuspect({ phone: one.lead.phone });
-      const own = { ...one.lead, ...again(), suspicions: [] };
+      const own = { ...one.lead, ...sentAgain(), suspicions: [] };
       const [a, b, c] = await Promise.all([
         release(one.id, other.id),
         release(other.id, one.id),
@@ -119,7 +117,7 @@ describe("fault 47: a released suspect", () => {
 describe("a deleted suspect", () => {
   test("is gone with its related data, and the named person's own data stay", async () => {
     const { id, lead } = await storeSuspect();
-    const own = await storeLead({ ...lead, ...again(), suspicions: [] });
+    const own = await storeLead({ ...lead, ...sentAgain(), suspicions: [] });
     await insertRow("users", { email: lead.email, password_hash: "x".repeat(60) });
     expect(await admin.run(() => deleteSuspects({ ids: [id, own.id] }))).toEqual({
       count: 1,
