@@ -1,4 +1,4 @@
-import { createAccount } from "@/tests/support/e2e-account";
+import { createAccount, givePassword } from "@/tests/support/e2e-account";
 import { linkIn, mailTo, newAddress } from "@/tests/support/e2e-account-mail";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -24,9 +24,7 @@ test("a visitor signs up, confirms the account and signs in", async ({ page, inb
   await page.goto(linkIn(await mailTo(inbox, email, "Confirma tu cuenta")));
   await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
   await expect(page).toHaveURL("/auth?aviso=email-confirmado");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Contraseña").fill(PASSWORD);
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await givePassword(page, { email, password: PASSWORD });
   await expect(page).toHaveURL("/");
 });
 
@@ -52,10 +50,7 @@ test("an owner replaces a forgotten password, then changes it", async ({
   await page.goto(link);
   await expect(page.getByText("Este enlace ya no vale")).toBeVisible();
 
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Contraseña").fill(PASSWORD);
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await givePassword(page, { ...owner, password: PASSWORD });
   await page.goto("/auth/cuenta");
   const form = page.locator("form").filter({ hasText: "Contraseña nueva" });
   await form.getByLabel("Contraseña actual").fill(PASSWORD);

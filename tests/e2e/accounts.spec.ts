@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { createAccount, givePassword, signIn } from "@/tests/support/e2e-account";
 import { linkIn, mailTo, newAddress } from "@/tests/support/e2e-account-mail";
 import { expectToast } from "@/tests/support/e2e-hero-form";
-import { expect, test } from "@/tests/support/fixtures";
+import { expect, holdBack, test } from "@/tests/support/fixtures";
 
 const PASSWORD = "tres-sillas-de-mimbre";
 
@@ -15,23 +15,12 @@ async function signUp(page: Page, email: string) {
   await page.getByRole("button", { name: "Registrarse" }).click();
 }
 
-async function trySignIn(page: Page, email: string, password: string) {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Contraseña").fill(password);
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
-}
-
 test("a visitor signs up, confirms by e-mail, signs in, and is no admin", async ({
   page,
   inbox,
 }) => {
   const email = newAddress();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/auth\?tab=registro$/, async (route) => {
-    if (route.request().method() === "POST") await released;
-    await route.fallback();
-  });
+  const release = await holdBack(page, /\/auth\?tab=registro$/, "POST");
   await signUp(page, email);
   await expect(page.getByRole("button", { name: "Creando cuenta..." })).toBeDisabled();
   release();
@@ -39,7 +28,7 @@ test("a visitor signs up, confirms by e-mail, signs in, and is no admin", async 
   await expect(page.getByRole("status").filter({ hasText: "¡Cuenta creada!" })).toBeVisible();
   await expect(page).toHaveURL("/auth?tab=registro");
 
-  await trySignIn(page, email, PASSWORD);
+  await givePassword(page, { email, password: PASSWORD });
   await expectToast(page, "Error de login", "Credenciales incorrectas");
 
   await page.goto(linkIn(await mailTo(inbox, email, "Confirma tu cuenta")));
@@ -48,7 +37,7 @@ test("a visitor signs up, confirms by e-mail, signs in, and is no admin", async 
   await expect(page).toHaveURL("/auth?aviso=email-confirmado");
   await expect(page.getByRole("status").filter({ hasText: "Email confirmado" })).toBeVisible();
 
-  await trySignIn(page, email, PASSWORD);
+  await givePassword(page, { email, password: PASSWORD });
   await expectToast(page, "¡Bienvenido!", "Has iniciado sesión correctamente.");
   await expect(page).toHaveURL("/");
   await page.goto("/admin");

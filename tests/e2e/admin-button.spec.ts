@@ -53,6 +53,8 @@ test("a signed-in admin sees the button to the dashboard until signing out", asy
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(admin(page)).toHaveCount(0);
   expect(asked).toEqual([]);
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/auth");
 });
 
 test("an admin's browser asks only once more after the session has ended", async ({

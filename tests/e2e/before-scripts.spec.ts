@@ -1,5 +1,5 @@
 import { STICKY } from "@/tests/support/e2e-pages";
-import { expect, test } from "@/tests/support/fixtures";
+import { expect, holdBack, test } from "@/tests/support/fixtures";
 
 // A phone, where the notice has the most lines.
 test.use({ viewport: { width: 412, height: 823 } });
@@ -29,14 +29,7 @@ test.describe("before the scripts have loaded", () => {
 
   test("a visitor's answer stays once they have loaded", async ({ page }) => {
     const answer = "No";
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/_next\/static\/.+\.js/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/_next\/static\/.+\.js/);
     // The load event waits for the scripts, which this test delays.
     await page.goto("/evalua-tu-caso", { waitUntil: "commit" });
     const asked = [/más de 10\.000/, /más de una entidad/];

@@ -1,23 +1,15 @@
 import type { Page, Request } from "@playwright/test";
 import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
+import { words } from "@/tests/support/words";
 
 /** Names that an answer about the past would have. */
-const PAST = [
-  "previousEpi",
-  "yearsSince",
-  "conviction",
-  "sanction",
-  "muy_grave",
-  "derivation",
-  "culpable",
-  "concealment",
-  "gifts",
-  "unsaid",
-  "solo_retraso",
-  "EXC_",
-];
+const PAST = words(`
+  previousEpi yearsSince conviction sanction muy_grave derivation culpable concealment gifts unsaid
+  solo_retraso EXC_
+`);
 
 /** The same, with those of fines and sanctions. */
 const TRACES = [...PAST, "accessory", "nonDischargeable"];
@@ -94,10 +86,7 @@ test("no answer leaves the browser, and the sent case contains no conviction, fi
   }
   const withCase = sent.filter((text) => text.includes(person.email));
   expect(withCase).toEqual([expect.stringContaining('"debt":"100k+"')]);
-  const { rows } = await database.query(
-    "SELECT form, result, answers FROM leads WHERE email = $1",
-    [person.email],
-  );
+  const rows = await leadsOf(database, person.email, "form, result, answers");
   const answers = { debt: "100k+", creditors: "2-3", hasProperties: false };
   expect(rows).toEqual([{ form: "case-calculator", result: "C", answers }]);
   const stored = JSON.stringify(rows);

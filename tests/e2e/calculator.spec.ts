@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
 import { expectToast } from "@/tests/support/e2e-hero-form";
 import { panelOf, press, tabTo, tick, write } from "@/tests/support/e2e-keyboard";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -192,10 +193,7 @@ test.describe("when the network fails", () => {
     await contact.consent.check();
     await contact.sendButton.click();
     await expect(contact.received).toBeVisible();
-    const { rows } = await database.query("SELECT form FROM leads WHERE email = $1", [
-      person.email,
-    ]);
-    expect(rows).toEqual([{ form: "case-calculator" }]);
+    expect(await leadsOf(database, person.email, "form")).toEqual([{ form: "case-calculator" }]);
 
     // The questions start again, and Atrás goes one back.
     await page.reload({ waitUntil: "networkidle" });
@@ -249,11 +247,9 @@ test("a visitor uses the calculator by keyboard alone, changes an answer and sen
   await expect(
     page.getByRole("link", { name: /Cuándo y desde qué número te llamamos/ }),
   ).toBeVisible();
-  const { rows } = await database.query(
-    "SELECT result, answers->>'debt' AS debt, preferred_time_slot FROM leads WHERE email = $1",
-    [person.email],
-  );
-  expect(rows).toEqual([{ result: "A", debt: "50-100k", preferred_time_slot: "17:00-18:00" }]);
+  expect(
+    await leadsOf(database, person.email, "result, answers->>'debt' AS debt, preferred_time_slot"),
+  ).toEqual([{ result: "A", debt: "50-100k", preferred_time_slot: "17:00-18:00" }]);
 });
 
 test.describe("without JavaScript", () => {

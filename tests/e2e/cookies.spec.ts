@@ -5,7 +5,7 @@ import { ALL, GOOGLE, META, test } from "@/tests/support/e2e-cookie-notice";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
 import { TAGS } from "@/tests/support/e2e-world";
-import { expect } from "@/tests/support/fixtures";
+import { expect, holdBack } from "@/tests/support/fixtures";
 
 test("fault 27: nothing is stored before the visitor's choice, which can be made by keyboard", async ({
   page,
@@ -84,13 +84,9 @@ test("fault 40: a double tap on accept loads the tags once; they learn of pages 
     (await notice.commands()).filter((command) => command.includes(what)).length;
   await page.goto("/?utm_source=radio");
   await expect(notice.panel).toBeVisible();
-  const tapped = Promise.withResolvers<void>();
-  await page.route(/\/_next\/.+\.js/, async (route) => {
-    await tapped.promise;
-    await route.fallback();
-  });
+  const release = await holdBack(page, /\/_next\/.+\.js/);
   await notice.accept.dblclick();
-  tapped.resolve();
+  release();
   await expect(notice.panel).toBeHidden();
   await expect.poll(() => notice.asked.toSorted()).toEqual([META, GOOGLE]);
   await expect.poll(() => notice.recorded(database)).toEqual([ALL]);

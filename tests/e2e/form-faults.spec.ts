@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page, Request } from "@playwright/test";
 import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
-import { expect, test } from "@/tests/support/fixtures";
+import { expect, holdBack, test } from "@/tests/support/fixtures";
 
 const LOST =
   "No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa Enviar";
@@ -37,11 +38,7 @@ test("fault 40: during a slow answer the button is disabled and says so, and one
   const person = newPerson();
   const posts = countPosts(page);
   const form = new HeroForm(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("/", async (route) => {
-    if (isSubmit(route.request())) await released;
-    await route.fallback();
-  });
+  const release = await holdBack(page, "/", "POST");
   await page.goto("/");
   await form.fill(person);
   // Two clicks before the next frame.
@@ -57,10 +54,7 @@ test("fault 40: during a slow answer the button is disabled and says so, and one
   release();
   await expect(page).toHaveURL("/gracias");
   expect(posts).toHaveLength(1);
-  const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
-    person.email,
-  ]);
-  expect(rows).toEqual([{ status: "nuevo" }]);
+  expect(await leadsOf(database, person.email, "status")).toEqual([{ status: "nuevo" }]);
 });
 
 test.describe("when the network fails", () => {
@@ -100,10 +94,7 @@ test.describe("when the network fails", () => {
     await expectToast(page, "¡Recibido!");
     await expect(page).toHaveURL("/gracias");
     expect(posts).toHaveLength(1);
-    const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
-      person.email,
-    ]);
-    expect(rows).toEqual([{ status: "nuevo" }]);
+    expect(await leadsOf(database, person.email, "status")).toEqual([{ status: "nuevo" }]);
   });
 
   test("fault 40: a form sent again after a lost answer and a reload gives one lead", async ({
@@ -126,10 +117,7 @@ test.describe("when the network fails", () => {
     await expect(page).toHaveURL("/gracias");
     expect(lost()).toBe(1);
     await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
-    const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
-      person.email,
-    ]);
-    expect(rows).toEqual([{ status: "nuevo" }]);
+    expect(await leadsOf(database, person.email, "status")).toEqual([{ status: "nuevo" }]);
   });
 
   test("after three forms that reached us in five minutes the visitor has to wait, and can send later", async ({

@@ -10,7 +10,7 @@ import {
 } from "@/tests/support/e2e-frame";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { tabTo } from "@/tests/support/e2e-keyboard";
-import { storeLeads } from "@/tests/support/e2e-leads";
+import { leadsOf, storeLeads } from "@/tests/support/e2e-leads";
 import { LAYOUTS } from "@/tests/support/e2e-pages";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
@@ -110,8 +110,9 @@ test("a visitor skips the header by keyboard, fills in the whole form and sends 
   // Enter in a field sends the step, and does not press the back button.
   await form.email.press("Enter");
   await expect(page).toHaveURL("/gracias");
-  const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
-  expect(rows).toMatchObject([{ property_type: "vehiculo", preferred_time_slot: "17:00-18:00" }]);
+  expect(await leadsOf(database, person.email)).toMatchObject([
+    { property_type: "vehiculo", preferred_time_slot: "17:00-18:00" },
+  ]);
 });
 
 test.describe("on a phone", () => {

@@ -10,6 +10,7 @@ import {
   watchSearches,
 } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
+import { holdBack } from "@/tests/support/fixtures";
 
 const searchBox = (page: Page) =>
   page.getByRole("searchbox", { name: "Buscar por nombre, email o teléfono" });
@@ -115,11 +116,7 @@ test.describe("before the scripts have loaded", () => {
     const family = newFamily();
     await storeRelatives(database, family, ["Ana", "Luis"]);
     await openOffice("/aviso-legal");
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/_next\/static\/.*\.js/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /_next\/static\/.*\.js/);
     await page.goto("/admin", { waitUntil: "commit" });
     await searchBox(page).fill(`Ana ${family}`);
     await openFilters(page);

@@ -5,6 +5,7 @@ import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
 import { awaitLiveFilters, newFamily, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
+import { holdBack } from "@/tests/support/fixtures";
 
 /** Stores Eva, Luis and Ana of a new family. Ana is the newest, and the duplicate of Luis. */
 async function storeFamily(database: Client) {
@@ -293,12 +294,7 @@ test("a status that is pressed while the sheet is read again counts", async ({
   await openOffice(`${list}&lead=${ids.Ana}`);
   const status = (name: string) => sheet(page).getByRole("button", { name });
   await expect(status("Contactado")).toBeVisible();
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**/${ids.Ana}`, async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, `**/${ids.Ana}`);
   await status("Contactado").click();
   await expect(status("Contactado")).toHaveAttribute("aria-pressed", "true");
   await status("Cerrado").click();
@@ -379,7 +375,7 @@ test("an adviser works by keyboard alone, and a lead that loads late does not ta
   await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([`Luis ${family}`]);
 });
 
-test("an adviser enters a caller, corrects a phone, and joins two people, which is undone", async ({
+test("an adviser enters a caller, corrects a phone, and merges two people, which is undone", async ({
   page,
   openOffice,
   database,

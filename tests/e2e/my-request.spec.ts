@@ -5,6 +5,7 @@ import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { noteField } from "@/tests/support/e2e-desk";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { press, tabTo } from "@/tests/support/e2e-keyboard";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 import { newPerson } from "@/tests/support/e2e-person";
 import { choice, notice, storeLink } from "@/tests/support/e2e-request-link";
@@ -62,7 +63,7 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
   await expect(visitor.getByText("También tenemos tus respuestas")).toBeVisible();
   await expectAccessible(visitor, "a request");
 
-  const { rows } = await database.query("SELECT id FROM leads WHERE email = $1", [person.email]);
+  const rows = await leadsOf(database, person.email, "id");
   await openOffice(`/admin?lead=${rows[0].id}`);
   await expect(page.getByRole("dialog")).toContainText(person.fullName);
 

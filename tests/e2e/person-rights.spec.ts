@@ -145,12 +145,6 @@ for (const javaScriptEnabled of [true, false]) {
       await lookUp(page, person.email);
       await expect(page.getByText("No tenemos ninguna solicitud con ese email")).toBeVisible();
     });
-  });
-}
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
 
     test("a request by phone is written down, the person found and restricted, the answer kept and the register handed over", async ({
       page,

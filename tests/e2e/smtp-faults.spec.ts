@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -28,7 +29,7 @@ test.describe("when the mail server fails", () => {
     await form.sendButton.click();
     await expect(page).toHaveURL("/gracias");
 
-    const { rows } = await database.query("SELECT id FROM leads WHERE email = $1", [person.email]);
+    const rows = await leadsOf(database, person.email, "id");
     const leadId: string = rows[0].id;
     await expect.poll(async () => (await jobOf(database, leadId))?.last_error ?? "").not.toBe("");
     const failed = await jobOf(database, leadId);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ContactForm } from "@/tests/support/e2e-contact-form";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -34,10 +35,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("status").getByText("¡Evaluación enviada!")).toBeVisible();
     const home = page.getByRole("link", { name: "Volver al inicio" });
     await expect(home).toHaveAttribute("href", "/");
-    const { rows } = await database.query("SELECT form, source FROM leads WHERE email = $1", [
-      person.email,
+    expect(await leadsOf(database, person.email, "form, source")).toEqual([
+      { form: "standalone", source: "formulario-oculto" },
     ]);
-    expect(rows).toEqual([{ form: "standalone", source: "formulario-oculto" }]);
   });
 });
 

@@ -1,15 +1,39 @@
 import type { Page } from "@playwright/test";
-import { wrongCode } from "@/tests/support/app-code";
+import { codeAt, PERIOD_MS, wrongCode } from "@/tests/support/app-code";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
-import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { type Account, createAccount, givePassword, signIn } from "@/tests/support/e2e-account";
 import { expectToast } from "@/tests/support/e2e-hero-form";
-import { giveCode, givePassword, nextCode, turnOn } from "@/tests/support/e2e-two-step";
 import { startOwnApp } from "@/tests/support/e2e-world";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 import { htmlFindings } from "@/tests/support/html-findings";
 
 const SETTINGS = "/auth/cuenta/verificacion";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+async function giveCode(page: Page, code: string) {
+  await page.getByLabel("Código de verificación").fill(code);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+/**
+ * Turns two-step verification on, on its page. Returns the key and the recovery codes. The current
+ * code is used up by that: see `nextCode`.
+ */
+async function turnOn(page: Page, account: Account) {
+  await page.getByLabel("Tu contraseña").fill(account.password);
+  await page.getByRole("button", { name: "Empezar" }).click();
+  const key = await page.getByRole("code").innerText();
+  await page.getByLabel("Código de verificación").fill(codeAt(key));
+  await page.getByRole("button", { name: "Activar" }).click();
+  const codes = page.getByRole("region", { name: "Tus códigos de recuperación" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  return { key, recoveryCodes: await codes.getByRole("listitem").allInnerTexts() };
+}
+
+/** A code that has not been used yet: that of a clock half a minute ahead. */
+function nextCode(key: string): string {
+  return codeAt(key, Date.now() + PERIOD_MS);
+}
 
 /** Expects an accessible page on a phone. */
 async function expectAccessibleOnPhone(page: Page, what: string) {

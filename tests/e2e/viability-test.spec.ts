@@ -4,6 +4,7 @@ import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { ContactForm } from "@/tests/support/e2e-contact-form";
 import { expectToast } from "@/tests/support/e2e-hero-form";
 import { choose, openByKeyboard, panelOf, press, tick, write } from "@/tests/support/e2e-keyboard";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { answerTest, PLAIN } from "@/tests/support/e2e-viability-test";
 import { expect, test } from "@/tests/support/fixtures";
@@ -125,10 +126,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Te escribiremos con alternativas")).toBeVisible();
     await expect(page.getByText("¡Recibido! Un asesor te contactará en breve.")).toBeVisible();
     await expect(whatsapp(page)).toBeVisible();
-    const { rows } = await database.query("SELECT result FROM leads WHERE email = $1", [
-      person.email,
-    ]);
-    expect(rows).toEqual([{ result: "C" }]);
+    expect(await leadsOf(database, person.email, "result")).toEqual([{ result: "C" }]);
     const mails = () => inbox.messages(person.email);
     await expect
       .poll(() => mails().map(({ subject }) => subject))

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createAccount } from "@/tests/support/e2e-account";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -99,8 +100,7 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   }
   expect(new Set(visited)).toEqual(new Set(["/formulario/llamada", "/"]));
 
-  const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
-  expect(rows).toMatchObject([
+  expect(await leadsOf(database, person.email)).toMatchObject([
     {
       source: "radio",
       status: "nuevo",
@@ -136,10 +136,7 @@ test("fault 40: the same page sent twice gives one lead, and thanks the visitor 
     const [answer] = await Promise.all([context.waitForEvent("page"), form.sendButton.click()]);
     await expect(answer).toHaveURL("/gracias");
   }
-  const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
-    person.email,
-  ]);
-  expect(rows).toEqual([{ status: "nuevo" }]);
+  expect(await leadsOf(database, person.email, "status")).toEqual([{ status: "nuevo" }]);
 });
 
 test("a visitor who sends too many forms has to wait, and keeps the text", async ({

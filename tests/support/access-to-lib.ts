@@ -61,9 +61,9 @@ import {
 } from "@/lib/team/invitations";
 import { listTeam } from "@/lib/team/team";
 import { personForm } from "./privacy";
+import { words } from "./words";
 
-/** The permission that a function checks, and a call of it about the row with this id. */
-type Checked = [Permission, (id: string) => Promise<unknown>];
+type Call = (id: string) => Promise<unknown>;
 
 const PERIOD = { from: "2026-01-01", to: "2026-01-02" };
 const CONTACT = { fullName: "Otra", email: "o@p.test", phone: "600000000", province: null };
@@ -76,180 +76,134 @@ const ANSWER = {
   sendTo: "",
 } as const;
 
-/** Every exported function of lib that checks a permission, by its file and name. */
-export const ACCESS_TO_LIB: Record<string, Checked> = {
-  "lib/team/invitations.ts#addMember": ["team.manage", () => addMember("no", "asesor")],
-  "lib/team/invitations.ts#changeRole": ["team.manage", (id) => changeRole(id, "asesor")],
-  "lib/team/invitations.ts#removeMember": ["team.manage", (id) => removeMember(id, "no")],
-  "lib/team/invitations.ts#resendInvitation": ["team.manage", resendInvitation],
-  "lib/team/invitations.ts#withdrawInvitation": ["team.manage", withdrawInvitation],
-  "lib/team/team.ts#listTeam": ["team.manage", listTeam],
-  "lib/accounts/audit/audit-log.ts#listAuditLog": [
-    "audit.read",
-    () => listAuditLog(ALL_AUDIT, null),
-  ],
-  "lib/calls/absence.ts#readOwnAbsence": ["desk.work", readOwnAbsence],
-  "lib/calls/absence.ts#setAbsence": ["desk.coordinate", (id) => setAbsence(id, null)],
-  "lib/calls/absence.ts#setOwnAbsence": ["desk.work", () => setOwnAbsence(null)],
-  "lib/calls/claim-person.ts#claimPerson": ["desk.work", (id) => claimPerson(id, false)],
-  "lib/calls/claim.ts#claimNext": ["desk.work", () => claimNext("unreachable")],
-  "lib/calls/keep-call.ts#dropDraft": ["desk.work", dropDraft],
-  "lib/calls/keep-call.ts#keepCall": [
-    "desk.work",
-    (id) => keepCall({ taskId: id, draft: "nada", leaving: false }),
-  ],
-  "lib/calls/keep-call.ts#keepDraft": ["desk.work", (id) => keepDraft(id, "nada")],
-  "lib/calls/lease.ts#giveBack": ["desk.work", giveBack],
-  "lib/calls/lease.ts#readLeased": ["desk.work", readLeased],
-  "lib/calls/lease.ts#renewLease": ["desk.work", renewLease],
-  "lib/calls/assignees.ts#giveUpOwn": ["desk.work", giveUpOwn],
-  "lib/calls/assignees.ts#handOverCalls": ["desk.coordinate", (id) => handOverCalls(id, null)],
-  "lib/calls/assignees.ts#takeAsOwn": ["desk.work", takeAsOwn],
-  "lib/calls/queues.ts#countQueues": ["desk.work", countQueues],
-  "lib/calls/read-asked-person.ts#readAskedPerson": ["desk.work", readAskedPerson],
-  "lib/calls/read-desk.ts#readDesk": ["desk.work", readDesk],
-  "lib/calls/read-desk.ts#readNextOf": ["desk.work", () => readNextOf("mine")],
-  "lib/calls/read-queue.ts#readQueuePeople": ["desk.work", () => readQueuePeople("now")],
-  "lib/calls/record-attempt.ts#recordAttempt": [
-    "desk.work",
-    (id) => recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),
-  ],
-  "lib/calls/settle-draft.ts#noteOwnText": ["desk.work", (id) => noteOwnText(id, "nada")],
-  "lib/calls/settle-draft.ts#settleDraft": ["desk.work", settleDraft],
-  "lib/calls/shifts.ts#readShifts": ["desk.coordinate", readShifts],
-  "lib/calls/shifts.ts#saveShift": ["desk.coordinate", (id) => saveShift(id, null, 1)],
-  "lib/calls/shifts.ts#setRoundRobin": ["desk.coordinate", () => setRoundRobin(false)],
-  "lib/calls/undo/undo-attempt.ts#undoAttempt": ["desk.work", undoAttempt],
-  "lib/requests/bulk/bulk-status.ts#changeMany": [
-    "leads.bulk",
-    (id) => changeMany({ ids: [id] }, "cerrado"),
-  ],
-  "lib/requests/bulk/bulk-status.ts#undoMany": ["leads.bulk", undoMany],
-  "lib/requests/exports/export-record.ts#cancelExport": ["leads.export", cancelExport],
-  "lib/requests/exports/export-record.ts#exportProgress": ["leads.export", exportProgress],
-  "lib/requests/exports/export.ts#exportLeads": [
-    "leads.export",
-    () => exportLeads("all", { ...NO_FILTER, search: "nadie se llama así" }, readExportKind({})),
-  ],
-  "lib/requests/list/count.ts#countLeads": ["leads.read", countLeads],
-  "lib/requests/list/count.ts#countMatching": [
-    "leads.read",
-    () => countMatching("all", NO_FILTER, { exact: false }),
-  ],
-  "lib/requests/list/count.ts#countNewer": ["leads.read", () => countNewer("all", NO_FILTER, null)],
-  "lib/requests/list/filter-choices.ts#readFilterChoices": ["leads.read", readFilterChoices],
-  "lib/requests/list/list.ts#findLead": ["leads.read", findLead],
-  "lib/requests/list/list.ts#listAgain": ["leads.read", (id) => listAgain([id])],
-  "lib/requests/list/list.ts#listLeads": ["leads.read", () => listLeads("all", null)],
-  "lib/requests/list/saved-views.ts#deleteView": ["leads.read", deleteView],
-  "lib/requests/list/saved-views.ts#listViews": ["leads.read", listViews],
-  "lib/requests/list/saved-views.ts#renameView": ["leads.read", (id) => renameView(id, "Otra")],
-  "lib/requests/list/saved-views.ts#saveView": [
-    "desk.coordinate",
-    () => saveView("De todos", "tab=all", true),
-  ],
-  "lib/mails/notify/notifications.ts#countNotifications": ["system.manage", countNotifications],
-  "lib/mails/notify/notifications.ts#listFailedNotifications": [
-    "system.manage",
+/** Every exported function of lib that checks a permission, and a call of it about the row with this id. */
+const CALLS: { [One in Permission]?: Record<string, Call> } = {
+  "team.manage": {
+    addMember: () => addMember("no", "asesor"),
+    changeRole: (id) => changeRole(id, "asesor"),
+    removeMember: (id) => removeMember(id, "no"),
+    resendInvitation,
+    withdrawInvitation,
+    listTeam,
+  },
+  "audit.read": {
+    listAuditLog: () => listAuditLog(ALL_AUDIT, null),
+  },
+  "desk.work": {
+    readOwnAbsence,
+    setOwnAbsence: () => setOwnAbsence(null),
+    claimPerson: (id) => claimPerson(id, false),
+    claimNext: () => claimNext("unreachable"),
+    dropDraft,
+    keepCall: (id) => keepCall({ taskId: id, draft: "nada", leaving: false }),
+    keepDraft: (id) => keepDraft(id, "nada"),
+    giveBack,
+    readLeased,
+    renewLease,
+    giveUpOwn,
+    takeAsOwn,
+    countQueues,
+    readAskedPerson,
+    readDesk,
+    readNextOf: () => readNextOf("mine"),
+    readQueuePeople: () => readQueuePeople("now"),
+    recordAttempt: (id) =>
+      recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),
+    noteOwnText: (id) => noteOwnText(id, "nada"),
+    settleDraft,
+    undoAttempt,
+  },
+  "desk.coordinate": {
+    setAbsence: (id) => setAbsence(id, null),
+    handOverCalls: (id) => handOverCalls(id, null),
+    readShifts,
+    saveShift: (id) => saveShift(id, null, 1),
+    setRoundRobin: () => setRoundRobin(false),
+    saveView: () => saveView("De todos", "tab=all", true),
+  },
+  "leads.bulk": {
+    changeMany: (id) => changeMany({ ids: [id] }, "cerrado"),
+    undoMany,
+  },
+  "leads.export": {
+    cancelExport,
+    exportProgress,
+    exportLeads: () =>
+      exportLeads("all", { ...NO_FILTER, search: "nadie se llama así" }, readExportKind({})),
+  },
+  "leads.read": {
+    countLeads,
+    countMatching: () => countMatching("all", NO_FILTER, { exact: false }),
+    countNewer: () => countNewer("all", NO_FILTER, null),
+    readFilterChoices,
+    findLead,
+    listAgain: (id) => listAgain([id]),
+    listLeads: () => listLeads("all", null),
+    deleteView,
+    listViews,
+    renameView: (id) => renameView(id, "Otra"),
+    readLead,
+    openStream: async () => (await openStream())?.cancel(),
+    readNews,
+  },
+  "system.manage": {
+    countNotifications,
     listFailedNotifications,
-  ],
-  "lib/mails/notify/notifications.ts#resendNotifications": ["system.manage", resendNotifications],
-  "lib/overview/overview.ts#readOverview": ["overview.read", () => readOverview(PERIOD)],
-  "lib/privacy/person-file.ts#exportPerson": [
-    "privacy.manage",
-    (id) => exportPerson("json", personForm(id, [id])),
-  ],
-  "lib/privacy/person.ts#findErasure": ["privacy.manage", findErasure],
-  "lib/privacy/person.ts#readPerson": ["privacy.manage", readPerson],
-  "lib/privacy/decide-suspects.ts#deleteSuspects": [
-    "system.manage",
-    (id) => deleteSuspects({ ids: [id] }),
-  ],
-  "lib/privacy/decide-suspects.ts#releaseSuspects": [
-    "system.manage",
-    (id) => releaseSuspects([id]),
-  ],
-  "lib/requests/quarantine/suspects.ts#countSuspects": ["system.manage", countSuspects],
-  "lib/requests/quarantine/suspects.ts#listSuspects": [
-    "system.manage",
-    () => listSuspects("all", null),
-  ],
-  "lib/calls/change-status.ts#changeStatus": [
-    "leads.write",
-    (id) => changeStatus(id, "nuevo", "cerrado"),
-  ],
-  "lib/requests/sheet/details.ts#readLead": ["leads.read", readLead],
-  "lib/calls/undo/undo-status.ts#undoStatus": ["leads.write", () => undoStatus("1")],
-  "lib/history/notes.ts#addNote": ["leads.write", (id) => addNote(id, crypto.randomUUID(), "nada")],
-  "lib/requests/sheet/receipt.ts#readReceipt": ["privacy.manage", readReceipt],
-  "lib/privacy/withdraw.ts#withdraw": ["leads.write", (id) => withdraw(id, "lenders")],
-  "lib/process/stream.ts#openStream": ["leads.read", async () => (await openStream())?.cancel()],
-  "lib/process/stream.ts#readNews": ["leads.read", readNews],
-  "lib/requests/people/allow-calls.ts#allowCalls": ["leads.write", (id) => allowCalls(id, "nada")],
-  "lib/requests/people/correct-contact.ts#correctContact": [
-    "leads.write",
-    (id) => correctContact(id, CONTACT),
-  ],
-  "lib/requests/people/merge-people.ts#mergePeople": [
-    "leads.write",
-    (id) => mergePeople(id, { personId: id }),
-  ],
-  "lib/requests/people/merge-people.ts#undoMove": ["leads.write", (id) => undoMove(id, id)],
-  "lib/requests/people/split-people.ts#splitPeople": ["leads.write", (id) => splitPeople(id, [id])],
-  "lib/requests/people/split-people.ts#markDistinct": ["leads.write", (id) => markDistinct(id, id)],
-  "lib/privacy/rights/answer-right.ts#answerRight": [
-    "privacy.manage",
-    (id) => answerRight(id, "nada", ANSWER),
-  ],
-  "lib/privacy/rights/export-register.ts#exportRegister": [
-    "privacy.manage",
-    () => exportRegister(PERIOD),
-  ],
-  "lib/privacy/rights/extend-right.ts#extendRight": [
-    "privacy.manage",
-    (id) => extendRight(id, "nada", "Es compleja"),
-  ],
-  "lib/privacy/rights/list-rights.ts#countOpenRights": ["privacy.manage", countOpenRights],
-  "lib/privacy/rights/list-rights.ts#listRights": [
-    "privacy.manage",
-    () => listRights({ state: null, kind: null }, null),
-  ],
-  "lib/privacy/rights/note-right.ts#correctRight": [
-    "privacy.manage",
-    (id) => correctRight(id, "nada", {}),
-  ],
-  "lib/privacy/rights/note-right.ts#noteRight": ["privacy.manage", () => noteRight({})],
-  "lib/privacy/rights/read-right.ts#readHandlers": ["privacy.manage", readHandlers],
-  "lib/privacy/rights/read-right.ts#readRight": ["privacy.manage", readRight],
-  "lib/privacy/rights/restrict-person.ts#restrictPerson": [
-    "privacy.manage",
-    (id) => restrictPerson(id, "Lo ha pedido"),
-  ],
-  "lib/privacy/rights/restrict-person.ts#unrestrictPerson": ["privacy.manage", unrestrictPerson],
-  "lib/process/warnings.ts#readAlerts": ["system.manage", readAlerts],
-  "lib/process/warnings.ts#readWarnings": ["system.manage", readWarnings],
+    resendNotifications,
+    deleteSuspects: (id) => deleteSuspects({ ids: [id] }),
+    releaseSuspects: (id) => releaseSuspects([id]),
+    countSuspects,
+    listSuspects: () => listSuspects("all", null),
+    readAlerts,
+    readWarnings,
+  },
+  "overview.read": {
+    readOverview: () => readOverview(PERIOD),
+  },
+  "privacy.manage": {
+    exportPerson: (id) => exportPerson("json", personForm(id, [id])),
+    findErasure,
+    readPerson,
+    readReceipt,
+    answerRight: (id) => answerRight(id, "nada", ANSWER),
+    exportRegister: () => exportRegister(PERIOD),
+    extendRight: (id) => extendRight(id, "nada", "Es compleja"),
+    countOpenRights,
+    listRights: () => listRights({ state: null, kind: null }, null),
+    correctRight: (id) => correctRight(id, "nada", {}),
+    noteRight: () => noteRight({}),
+    readHandlers,
+    readRight,
+    restrictPerson: (id) => restrictPerson(id, "Lo ha pedido"),
+    unrestrictPerson,
+  },
+  "leads.write": {
+    changeStatus: (id) => changeStatus(id, "nuevo", "cerrado"),
+    undoStatus: () => undoStatus("1"),
+    addNote: (id) => addNote(id, crypto.randomUUID(), "nada"),
+    withdraw: (id) => withdraw(id, "lenders"),
+    allowCalls: (id) => allowCalls(id, "nada"),
+    correctContact: (id) => correctContact(id, CONTACT),
+    mergePeople: (id) => mergePeople(id, { personId: id }),
+    undoMove: (id) => undoMove(id, id),
+    splitPeople: (id) => splitPeople(id, [id]),
+    markDistinct: (id) => markDistinct(id, id),
+  },
 };
+
+/** The same by name, each with its permission. */
+export const ACCESS_TO_LIB: Record<string, [Permission, Call]> = Object.fromEntries(
+  Object.entries(CALLS).flatMap(([permission, calls]) =>
+    Object.entries(calls).map(([name, call]) => [name, [permission as Permission, call]]),
+  ),
+);
 
 /**
  * Exported by the same files without a check of their own: their callers have checked. What answers a
  * form is in the table of actions.
  */
-export const WITHOUT_CHECK = `
-  lib/calls/absence.ts#freeCallsOf
-  lib/calls/undo/undo-status.ts#undoStatusChanges
-  lib/calls/lease.ts#lostText
-  lib/calls/queues.ts#queueWhere lib/calls/queues.ts#endOfToday lib/calls/queues.ts#callableProvinces
-  lib/requests/exports/export-record.ts#startRecord lib/requests/exports/export-record.ts#exportsOf
-  lib/privacy/person-file.ts#auditPersonFile lib/privacy/person-file.ts#personFile
-  lib/privacy/person-file.ts#personJson lib/privacy/person-file.ts#personHtml
-  lib/privacy/person.ts#findLatest
-  lib/requests/quarantine/suspects.ts#countPlausibleSuspects
-  lib/calls/change-status.ts#writeStatus lib/history/notes.ts#writeNote
-  lib/requests/sheet/receipt.ts#shownReceipt
-  lib/privacy/rights/extend-right.ts#mayExtend
-  lib/process/warnings.ts#warningsOf
-  lib/requests/people/correct-contact.ts#applyCorrection
-  lib/requests/people/correct-contact.ts#searchedText
-`
-  .trim()
-  .split(/\s+/);
+export const WITHOUT_CHECK = words(`
+  freeCallsOf undoStatusChanges lostText queueWhere endOfToday callableProvinces startRecord
+  exportsOf auditPersonFile personFile personJson personHtml findLatest countPlausibleSuspects
+  writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText
+`);

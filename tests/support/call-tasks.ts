@@ -1,6 +1,5 @@
 import { db } from "@/lib/kernel/db";
-import { newLead } from "./new-lead";
-import { storeLead } from "./store-lead";
+import { newLead, storeLead } from "./store-lead";
 
 /** Stores a request of a new person; returns it and the call that it opened. */
 export async function askForCall(changes: Parameters<typeof newLead>[0] = {}) {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { provinces } from "@/content/provinces";
+import { words } from "./words";
 
 /** Any instant of the years whose holidays are known, but the last days, after which none is. */
 export const anyTime = fc.date({
@@ -9,22 +10,10 @@ export const anyTime = fc.date({
 });
 
 /** Instants around which calendars break: changes of the hour, holidays, midnights, 9:00 and 20:30. */
-const HARD_DAYS = [
-  "2026-03-27",
-  "2026-03-28",
-  "2026-03-29",
-  "2026-04-01",
-  "2026-10-23",
-  "2026-10-24",
-  "2026-10-25",
-  "2026-12-04",
-  "2026-12-24",
-  "2026-12-31",
-  "2027-03-26",
-  "2027-03-28",
-  "2027-05-31",
-  "2027-10-31",
-];
+const HARD_DAYS = words(`
+  2026-03-27 2026-03-28 2026-03-29 2026-04-01 2026-10-23 2026-10-24 2026-10-25 2026-12-04 2026-12-24
+  2026-12-31 2027-03-26 2027-03-28 2027-05-31 2027-10-31
+`);
 const hardTime = fc
   .tuple(
     fc.constantFrom(...HARD_DAYS),

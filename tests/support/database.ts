@@ -1,3 +1,4 @@
+import "./next-runtime";
 import { afterAll, inject } from "vitest";
 import { prepareClock, removeClock } from "./clock";
 import { createScratchDatabase } from "./scratch-database";

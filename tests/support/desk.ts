@@ -14,6 +14,9 @@ export const MINUTE = 60_000;
 export const minutesAfter = (time: Date, minutes: number) =>
   new Date(time.getTime() + minutes * MINUTE);
 
+/** That many minutes after the beginning of TUESDAY. */
+export const minutes = (count: number) => minutesAfter(TUESDAY, count);
+
 const AGES_AHEAD = new Date("2100-01-01");
 
 /** An adviser whose browser stays signed in whatever the test's clock says, with the account's id. */
@@ -39,13 +42,13 @@ let stored = 0;
  */
 export async function storeCall({ task, lead, person }: CallFields = {}) {
   const { email, emailNormalized, phone, phoneNormalized, fullName, ...rest } = newLead({
-    createdAt: minutesAfter(TUESDAY, -24 * 60),
-    dueAt: minutesAfter(TUESDAY, 10 * 60),
+    createdAt: minutes(-24 * 60),
+    dueAt: minutes(10 * 60),
     ...lead,
   });
   const contact = { email, emailNormalized, phone, phoneNormalized, fullName };
   stored += 1;
-  const createdAt = new Date(minutesAfter(TUESDAY, -24 * 60).getTime() + stored);
+  const createdAt = new Date(minutes(-24 * 60).getTime() + stored);
   const { id: personId } = await db().person.create({ data: { ...contact, createdAt, ...person } });
   const { id: leadId } = await db().lead.create({ data: { ...contact, ...rest, personId } });
   const { id: taskId } = await db().callTask.create({
@@ -53,10 +56,10 @@ export async function storeCall({ task, lead, person }: CallFields = {}) {
       personId,
       leadId,
       kind: "new",
-      dueAt: minutesAfter(TUESDAY, 10 * 60),
+      dueAt: minutes(10 * 60),
       eligible: true,
-      askedAt: minutesAfter(TUESDAY, -24 * 60),
-      createdAt: minutesAfter(TUESDAY, -24 * 60),
+      askedAt: minutes(-24 * 60),
+      createdAt: minutes(-24 * 60),
       ...task,
     },
   });
@@ -84,7 +87,7 @@ export async function storeRequest(
   personId: string,
   fields: Partial<Prisma.LeadCreateManyInput> = {},
 ): Promise<string> {
-  const data = newLead({ dueAt: minutesAfter(TUESDAY, 10 * 60), ...fields, personId });
+  const data = newLead({ dueAt: minutes(10 * 60), ...fields, personId });
   return (await db().lead.create({ data })).id;
 }
 

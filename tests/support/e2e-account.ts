@@ -33,12 +33,17 @@ export async function createAccount(database: Client, roles: string[] = []): Pro
   return account;
 }
 
-/** Signs in on /auth as a person does, and waits for the page that follows. */
-export async function signIn(page: Page, account: Account = ADMIN) {
-  await page.goto("/auth");
+/** Fills in and sends the sign-in form, whatever page comes next. */
+export async function givePassword(page: Page, account: Account, origin = "") {
+  await page.goto(`${origin}/auth`);
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Contraseña").fill(account.password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+}
+
+/** Signs in on /auth as a person does, and waits for the page that follows. */
+export async function signIn(page: Page, account: Account = ADMIN) {
+  await givePassword(page, account);
   await expect(page).not.toHaveURL("/auth");
 }
 

@@ -4,8 +4,8 @@ import type { Client } from "pg";
 
 /** A family name that no other test uses, in letters only; none is the beginning of another. */
 export function newFamily(name = "Núñez"): string {
-  const mails = crypto.randomUUID().slice(0, 8);
-  return name + mails.replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+  const letters = crypto.randomUUID().slice(0, 8);
+  return name + letters.replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 }
 
 type Columns = Record<string, unknown>;
@@ -53,6 +53,11 @@ export async function storeLeads(database: Client, leads: Columns[]): Promise<st
     [JSON.stringify(given), given.length],
   );
   return rows.map(({ id }) => id);
+}
+
+/** What is stored of the leads with this e-mail. */
+export async function leadsOf(database: Client, email: string, columns = "*") {
+  return (await database.query(`SELECT ${columns} FROM leads WHERE email = $1`, [email])).rows;
 }
 
 /** Stores leads of one family, one per first name, the last one the newest. Returns their ids. */

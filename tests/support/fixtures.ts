@@ -123,6 +123,16 @@ async function scriptsOf(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Holds the page's requests for an address back until the returned function is called. */
+export async function holdBack(page: Page, url: Parameters<Page["route"]>[0], method?: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (!method || route.request().method() === method) await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Checks around every test of a file that the process survives and that no lead was stored. */
 export function expectNothingStored() {
   let before: { pid: number; leads: number };

@@ -6,8 +6,8 @@ import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 
 export type Entry = [key: string, value: string | File];
 
-const mails = fc.constantFrom(..."aeiouáéíóúüñçAEIOUÁÑbcdfghjklmnpqrstvwxyz");
-const word = (max: number) => fc.string({ unit: mails, minLength: 2, maxLength: max });
+const letters = fc.constantFrom(..."aeiouáéíóúüñçAEIOUÁÑbcdfghjklmnpqrstvwxyz");
+const word = (max: number) => fc.string({ unit: letters, minLength: 2, maxLength: max });
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: length, maxLength: length });
 

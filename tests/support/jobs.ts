@@ -1,4 +1,5 @@
 import { sql } from "./sql";
+import { storeLead } from "./store-lead";
 
 /** The jobs of a lead that still wait, with their state. */
 export function jobsOf(leadId: string) {
@@ -21,4 +22,17 @@ export async function notificationsOf(leadId: string) {
 export async function mailsOf(leadId: string) {
   const jobs = await jobsOf(leadId);
   return jobs.filter(({ identifier }) => identifier === "send-person-mail");
+}
+
+/** Stores leads whose every notification try has failed, and returns their ids. */
+export async function storeFailures(count: number): Promise<string[]> {
+  const leads = await Promise.all(Array.from({ length: count }, () => storeLead()));
+  await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
+  return leads.map(({ id }) => id);
+}
+
+/** Deletes every lead and every job. */
+export async function forgetNotifications(): Promise<void> {
+  await sql("DELETE FROM graphile_worker._private_jobs");
+  await sql("DELETE FROM leads");
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db, type Prisma } from "@/lib/kernel/db";
+import { readLead } from "@/lib/requests/sheet/details";
+import type { Visitor } from "./visitor";
 
 let number = 0;
 
@@ -74,4 +76,11 @@ export async function mailKindsOf(leadId: string): Promise<string[]> {
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   return mails.map(({ kind }) => kind);
+}
+
+/** The sheet of a request, as this account reads it. @throws when there is none */
+export async function sheetOf(reader: Visitor, leadId: string) {
+  const lead = await reader.run(() => readLead(leadId));
+  if (!lead) throw new Error("no such lead");
+  return lead;
 }

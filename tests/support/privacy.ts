@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/kernel/env";
-import { newLead } from "./new-lead";
+import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { insertRow, sql } from "./sql";
-import { storeLead } from "./store-lead";
+import { newLead, storeLead } from "./store-lead";
 import { tablesWith } from "./tables-with";
+import type { Visitor } from "./visitor";
 
 /** The form of the page about a person, as a browser sends it. */
 export function personForm(
@@ -19,6 +20,18 @@ export function personForm(
   form.set("confirmation", confirmation);
   return form;
 }
+
+/** Has an officer erase those requests of a person, of whom the page has `shown` all these. */
+export const eraserOf =
+  (officer: Visitor) =>
+  (ids: readonly string[], shown = ids) =>
+    officer.run(() =>
+      answerEraseForm(personForm(ids[0] ?? "", ids, { confirmation: "BORRAR", shown })),
+    );
+
+/** What an erasure may change of a request, or nothing when it is gone. */
+export const statusOf = async (id: string) =>
+  (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
 
 /** A person whose name, e-mail, phone and note appear nowhere else. */
 function newCanary() {

@@ -43,13 +43,13 @@ export function inflesz(text: string): number {
 }
 
 function countSyllables(word: string): number {
-  const mails = [...word.replace(/y$/, "i")];
+  const letters = [...word.replace(/y$/, "i")];
   let syllables = 0;
-  mails.forEach((mail, index) => {
-    const before = mails[index - 1] ?? "";
+  letters.forEach((letter, index) => {
+    const before = letters[index - 1] ?? "";
     const follows = VOWELS.includes(before) && before !== "";
-    const merged = follows && !(STRONG.includes(mail) && STRONG.includes(before));
-    if (VOWELS.includes(mail) && !merged) syllables += 1;
+    const merged = follows && !(STRONG.includes(letter) && STRONG.includes(before));
+    if (VOWELS.includes(letter) && !merged) syllables += 1;
   });
   return Math.max(1, syllables);
 }

@@ -1,9 +1,8 @@
 import { acceptInvitation } from "@/app/auth/actions";
 import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
 import { db } from "@/lib/kernel/db";
-import { sendAccountForm } from "./account-forms";
 import { sql } from "./sql";
-import { Visitor } from "./visitor";
+import { sendAccountForm, Visitor } from "./visitor";
 
 export function accountOf(email: string) {
   return db().user.findUniqueOrThrow({ where: { email }, include: { roles: true } });

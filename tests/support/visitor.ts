@@ -2,6 +2,7 @@ import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external";
 import { createRequestStoreForAPI } from "next/dist/server/async-storage/request-store";
 import { NextRequest } from "next/server";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 
 const ORIGIN = "http://localhost:3000";
 
@@ -74,4 +75,22 @@ export class Visitor {
       else this.cookies.set(name, pair.slice(at + 1));
     }
   }
+}
+
+/** Sends an account form as the site's own page does. */
+export function sendAccountForm<Result>(
+  visitor: Visitor,
+  action: FormAction<Result>,
+  fields: Record<string, string | Blob>,
+  headers: Record<string, string> = {},
+): Promise<FormAnswer<Result>> {
+  const formData = formOf({ enhanced: "1", ...fields });
+  return visitor.run(() => action(null, formData), headers);
+}
+
+/** What a browser sends of a form with these fields. */
+export function formOf(fields: Record<string, string | Blob>): FormData {
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.append(name, value);
+  return formData;
 }

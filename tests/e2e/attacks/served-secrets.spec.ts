@@ -4,6 +4,7 @@ import { FALSE_SECRET } from "@/scripts/false-secrets";
 import { sessionOf } from "@/tests/support/e2e-account";
 import { SECRET, world } from "@/tests/support/e2e-world";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { words } from "@/tests/support/words";
 
 const STATIC = ".next/static";
 
@@ -99,42 +100,22 @@ test("fault 8: no page, error or other answer contains a secret", async ({ send,
 test("fault 8: no file of the project is served", async ({ send }) => {
   const scripts = readdirSync(join(STATIC, "chunks")).filter((name) => name.endsWith(".js"));
   const [script = ""] = scripts;
-  for (const path of [
-    "/.env",
-    "/.env.local",
-    "/.env.example",
-    "/.git/config",
-    "/.git/HEAD",
-    "/.data/secret",
-    "/package.json",
-    "/package-lock.json",
-    "/next.config.mjs",
-    "/proxy.ts",
-    "/lib/kernel/env.ts",
-    "/prisma/schema.prisma",
-    "/server.js",
-    "/.next/BUILD_ID",
-    "/_next/BUILD_ID",
-    "/_next/server/server-reference-manifest.json",
-    "/_next/static/../server/server-reference-manifest.json",
-    "/_next/static/..%2fserver/server-reference-manifest.json",
-    "/_next/static/%2e%2e/server/server-reference-manifest.json",
-    "/_next/static/..\\server\\server-reference-manifest.json",
-    "/_next/static/....//server/server-reference-manifest.json",
-    "/_next/static/%252e%252e/server/server-reference-manifest.json",
-    `/_next/static/chunks/${script}.map`,
-    "/_next/image?url=/.env&w=64&q=75",
-    "/_next/image?url=http://127.0.0.1/&w=64&q=75",
-    "/_next/data/x/index.json",
-    "/__nextjs_original-stack-frame",
-    "/__nextjs_source-map?filename=/etc/passwd",
-    "/..%2f..%2f..%2fetc/passwd",
-    "/%2e%2e/%2e%2e/etc/passwd",
-    "/bench",
-    "/_next/static/",
-    "/_next/static/chunks",
-    "/_next/static/chunks/",
-  ]) {
+  for (const path of words(`
+    /.env /.env.local /.env.example /.git/config /.git/HEAD /.data/secret /package.json
+    /package-lock.json /next.config.mjs /proxy.ts /lib/kernel/env.ts /prisma/schema.prisma
+    /server.js /.next/BUILD_ID /_next/BUILD_ID /_next/server/server-reference-manifest.json
+    /_next/static/../server/server-reference-manifest.json
+    /_next/static/..%2fserver/server-reference-manifest.json
+    /_next/static/%2e%2e/server/server-reference-manifest.json
+    /_next/static/..\\server\\server-reference-manifest.json
+    /_next/static/....//server/server-reference-manifest.json
+    /_next/static/%252e%252e/server/server-reference-manifest.json
+    /_next/static/chunks/${script}.map /_next/image?url=/.env&w=64&q=75
+    /_next/image?url=http://127.0.0.1/&w=64&q=75 /_next/data/x/index.json
+    /__nextjs_original-stack-frame /__nextjs_source-map?filename=/etc/passwd
+    /..%2f..%2f..%2fetc/passwd /%2e%2e/%2e%2e/etc/passwd /bench /_next/static/ /_next/static/chunks
+    /_next/static/chunks/
+  `)) {
     let answer = await send({ path });
     // The path is normalized by a redirect: follow it.
     if (answer.status === 308) answer = await send({ path: answer.headers.location });

@@ -11,15 +11,17 @@ import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 type Role = "anonymous" | "plain" | "admin";
 
+type Expected = (answer: Answer, session: string, send: Send) => Promise<void> | void;
+
 interface Rule {
   /** The fields of a form that calls the action. The action really runs. */
-  entries(): Entry[];
-  /** The argument of an action that no form calls, instead of the entries. */
+  fields(): Record<string, string | File>;
+  /** The argument of an action that no form calls, instead of the fields. */
   argument?: unknown;
   /** For an action that takes no previous state before the form. */
   stateless?: boolean;
   /** The expected result for each caller. */
-  expected: Record<Role, (answer: Answer, session: string, send: Send) => Promise<void> | void>;
+  expected: Record<Role, Expected>;
 }
 
 const sentHome = (answer: Answer) => {
@@ -84,309 +86,189 @@ const present = ({ status, body }: Answer) => {
   expect(body).toContain('"notice":null');
 };
 
-const toEverybody = (answer: (answer: Answer) => void) => ({
-  anonymous: answer,
-  plain: answer,
-  admin: answer,
+const byCaller = (anonymous: Expected, plain: Expected, admin = plain) => ({
+  anonymous,
+  plain,
+  admin,
+});
+const toEverybody = (answer: Expected) => byCaller(answer, answer);
+
+const form = (
+  fields: Rule["fields"],
+  expected: Rule["expected"],
+  more: Partial<Rule> = {},
+): Rule => ({
+  fields,
+  expected,
+  ...more,
 });
 
+/** A form of the back office, which only an admin's request changes anything with. */
+const office = (
+  fields: Rule["fields"],
+  admin: Expected,
+  refused: Omit<Rule["expected"], "admin"> = signedOutOrForbidden,
+) => form(fields, { ...refused, admin });
+
+const actionsOf = (file: string, rules: Record<string, Rule>) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${file}#${name}`, rule]));
+
 const MATRIX: Record<string, Rule> = {
-  "app/(back-office)/admin/actions.ts#findPerson": {
-    entries: () => [["contact", "nadie-con-este@ejemplo.es"]],
-    expected: {
-      ...signedOutOrForbidden,
-      admin: says("No tenemos ninguna solicitud con ese email o teléfono."),
-    },
-  },
-  "app/(back-office)/admin/actions.ts#erasePerson": {
-    entries: () => [
-      ["person", personId],
-      ["version", personId],
-      ["lead", personId],
-      ["confirmation", "BORRAR"],
-    ],
-    expected: {
-      ...signedOutOrForbidden,
-      // The lead still exists, because the other callers could not erase it.
-      admin: ({ headers }) => {
+  ...actionsOf("app/(back-office)/admin/actions.ts", {
+    findPerson: office(
+      () => ({ contact: "nadie-con-este@ejemplo.es" }),
+      says("No tenemos ninguna solicitud con ese email o teléfono."),
+    ),
+    erasePerson: office(
+      () => ({ person: personId, version: personId, lead: personId, confirmation: "BORRAR" }),
+      ({ headers }) => {
+        // The lead still exists, because the other callers could not erase it.
         expect(headers["x-action-redirect"]).toContain(`/admin/persona?lead=${personId}`);
       },
-    },
-  },
-  "app/(site)/actions.ts#submitHeroForm": {
-    entries: () => heroFields(),
-    expected: toEverybody(RECEIVED),
-  },
-  "app/(site)/actions.ts#submitStandaloneForm": {
-    entries: () => heroFields(),
-    expected: toEverybody(RECEIVED),
-  },
-  "app/(site)/actions.ts#submitTestForm": {
-    entries: () => [
-      ...heroFields(),
-      ["debt", "20-50k"],
-      ["creditors", "2-3"],
-      ["assetNinguno", "on"],
-    ],
-    expected: toEverybody(RECEIVED),
-  },
-  "app/(site)/actions.ts#submitCalculatorForm": {
-    entries: () => [...heroFields(), ["case", JSON.stringify(PLAIN_SUMMARY)]],
-    expected: toEverybody(RECEIVED),
-  },
-  "app/(site)/actions.ts#recordCookieChoice": {
-    entries: () => [],
-    argument: { version: 1, categories: ["necessary"], choiceId: randomUUID() },
-    expected: toEverybody(done),
-  },
-  "app/(back-office)/admin/actions.ts#setLeadStatus": {
-    entries: () => [
-      ["leadId", leadId],
-      ["version", "nuevo"],
-      ["status", "cerrado"],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("Estado actualizado") },
-  },
-  "app/(back-office)/admin/actions.ts#undoLeadStatus": {
-    entries: () => [["changeId", "999999999"]],
-    expected: { ...signedOutOrForbidden, admin: says("No se pudo deshacer") },
-  },
-  "app/(back-office)/admin/actions.ts#undoLeadCall": {
-    entries: () => [["attemptId", randomUUID()]],
-    expected: { ...signedOutOrForbidden, admin: says("Esa llamada ya no existe.") },
-  },
-  "app/(back-office)/admin/actions.ts#addLeadNote": {
-    entries: () => [
-      ["leadId", leadId],
-      ["noteId", randomUUID()],
-      ["note", "Una nota"],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("Nota agregada") },
-  },
-  "app/(back-office)/admin/actions.ts#changeListViews": {
-    entries: () => [
-      ["action", "save"],
-      ["query", "tab=all&status=no_aplica"],
-      ["name", "Una vista"],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("Vista guardada") },
-  },
-  "app/(back-office)/admin/actions.ts#changeRights": {
-    entries: () => [
-      ["action", "extend"],
-      ["id", randomUUID()],
-      ["version", "x"],
-      ["because", "Hay muchas"],
-    ],
-    expected: {
-      ...refusedAndLedAway,
-      admin: says("Ya no existe ninguna petición con ese número."),
-    },
-  },
-  "app/(back-office)/admin/actions.ts#withdrawForLead": {
-    entries: () => [
-      ["leadId", leadId],
-      ["purpose", "lenders"],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("Anotado") },
-  },
-  "app/(back-office)/admin/actions.ts#workDesk": {
-    entries: () => [
-      ["action", "undo"],
-      ["attemptId", randomUUID()],
-      ["enhanced", "1"],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("Esa llamada ya no existe.") },
-  },
-  "app/(back-office)/admin/actions.ts#changePerson": {
-    entries: () => [
-      ["leadId", leadId],
-      ["action", "merge"],
-      ["contact", "nadie@ejemplo.es"],
-    ],
-    expected: {
-      ...signedOutOrForbidden,
-      admin: says("No hay nadie con ese email o teléfono."),
-    },
-  },
-  "app/(back-office)/admin/actions.ts#correctContact": {
-    entries: () => [
-      ["leadId", leadId],
-      ["fullName", ""],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("Escribe el nombre.") },
-  },
-  "app/(back-office)/admin/actions.ts#addPerson": {
-    entries: () => [
-      ["submissionKey", randomUUID()],
-      ["fullName", ""],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("Escribe el nombre.") },
-  },
-  "app/(back-office)/admin/actions.ts#setStatusOfMany": {
-    entries: () => [
-      ["id", leadId],
-      ["status", "en_estudio"],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("1 lead ha pasado a «En Estudio».") },
-  },
-  "app/(back-office)/admin/actions.ts#undoStatusOfMany": {
-    entries: () => [["changeId", randomUUID()]],
-    expected: { ...signedOutOrForbidden, admin: says("No quedaba nada que deshacer") },
-  },
-  "app/(back-office)/admin/actions.ts#resendNotifications": {
-    entries: () => [["lead", "todos"]],
-    expected: { ...refusedAndLedAway, admin: resent },
-  },
-  "app/(back-office)/admin/actions.ts#decideSuspects": {
-    entries: () => [
-      ["action", "release"],
-      ["id", randomUUID()],
-    ],
-    expected: { ...refusedAndLedAway, admin: says("Nada que liberar") },
-  },
-  "app/(back-office)/admin/actions.ts#cancelLeadExport": {
-    entries: () => [],
-    argument: randomUUID(),
-    expected: toEverybody(done),
-  },
-  "app/(back-office)/admin/actions.ts#changeShifts": {
-    entries: () => [
-      ["action", "absence"],
-      ["userId", randomUUID()],
-      ["away", "back"],
-    ],
-    stateless: true,
-    expected: {
-      anonymous: ledTo("/admin/turnos\\?hecho=failed"),
-      plain: ledTo("/admin/turnos\\?hecho=failed"),
-      admin: ledTo("/admin/turnos\\?hecho=gone"),
-    },
-  },
-  "app/(back-office)/admin/actions.ts#changeOwnDesk": {
-    entries: () => [["away", "back"]],
-    expected: { ...refusedAndLedAway, admin: present },
-  },
-  "app/(back-office)/admin/actions.ts#confirmExport": {
-    entries: () => [
-      ["query", "tab=all&status=no_aplica"],
-      ["reason", "no"],
-      ["proof", "no"],
-    ],
-    expected: { ...signedOutOrForbidden, admin: says("Escribe para qué es") },
-  },
-  "app/(back-office)/admin/actions.ts#changeTeam": {
-    entries: () => [
-      ["action", "add"],
-      ["role", "asesor"],
-      ["email", `${randomUUID()}@example.test`],
-    ],
-    stateless: true,
-    expected: {
-      anonymous: ledTo("/admin/equipo\\?hecho=failed"),
-      plain: ledTo("/admin/equipo\\?hecho=failed"),
-      admin: ledTo("/admin/equipo\\?hecho=invited"),
-    },
-  },
-  "app/auth/actions.ts#acceptInvitation": {
-    entries: () => [
-      ["token", "made-up"],
-      ["password", "un paraguas azul"],
-    ],
-    expected: toEverybody(says('"ended":true')),
-  },
-  "app/auth/actions.ts#answerSecondStep": {
-    entries: () => [
-      ["code", "123456"],
-      ["enhanced", "1"],
-    ],
-    expected: toEverybody(says('"ended":true')),
-  },
-  "app/(site)/actions.ts#askForRequestLink": {
-    entries: () => [["email", `${randomUUID()}@example.test`]],
-    stateless: true,
-    expected: toEverybody(ledTo("/mi-solicitud\\?hecho=renew")),
-  },
-  "app/(site)/actions.ts#changeMyRequest": {
-    entries: () => [
-      ["action", "cancel"],
-      ["token", NO_LINK],
-    ],
-    stateless: true,
-    // To the page for an unknown link.
-    expected: toEverybody(({ headers }) => {
-      expect(headers["x-action-redirect"]).toMatch(`/mi-solicitud/${NO_LINK};`);
+    ),
+    setLeadStatus: office(
+      () => ({ leadId, version: "nuevo", status: "cerrado" }),
+      says("Estado actualizado"),
+    ),
+    undoLeadStatus: office(() => ({ changeId: "999999999" }), says("No se pudo deshacer")),
+    undoLeadCall: office(() => ({ attemptId: randomUUID() }), says("Esa llamada ya no existe.")),
+    addLeadNote: office(
+      () => ({ leadId, noteId: randomUUID(), note: "Una nota" }),
+      says("Nota agregada"),
+    ),
+    changeListViews: office(
+      () => ({ action: "save", query: "tab=all&status=no_aplica", name: "Una vista" }),
+      says("Vista guardada"),
+    ),
+    changeRights: office(
+      () => ({ action: "extend", id: randomUUID(), version: "x", because: "Hay muchas" }),
+      says("Ya no existe ninguna petición con ese número."),
+      refusedAndLedAway,
+    ),
+    withdrawForLead: office(() => ({ leadId, purpose: "lenders" }), says("Anotado")),
+    workDesk: office(
+      () => ({ action: "undo", attemptId: randomUUID(), enhanced: "1" }),
+      says("Esa llamada ya no existe."),
+    ),
+    changePerson: office(
+      () => ({ leadId, action: "merge", contact: "nadie@ejemplo.es" }),
+      says("No hay nadie con ese email o teléfono."),
+    ),
+    correctContact: office(() => ({ leadId, fullName: "" }), says("Escribe el nombre.")),
+    addPerson: office(
+      () => ({ submissionKey: randomUUID(), fullName: "" }),
+      says("Escribe el nombre."),
+    ),
+    setStatusOfMany: office(
+      () => ({ id: leadId, status: "en_estudio" }),
+      says("1 lead ha pasado a «En Estudio»."),
+    ),
+    undoStatusOfMany: office(
+      () => ({ changeId: randomUUID() }),
+      says("No quedaba nada que deshacer"),
+    ),
+    resendNotifications: office(() => ({ lead: "todos" }), resent, refusedAndLedAway),
+    decideSuspects: office(
+      () => ({ action: "release", id: randomUUID() }),
+      says("Nada que liberar"),
+      refusedAndLedAway,
+    ),
+    cancelLeadExport: form(() => ({}), toEverybody(done), { argument: randomUUID() }),
+    changeShifts: form(
+      () => ({ action: "absence", userId: randomUUID(), away: "back" }),
+      byCaller(
+        ledTo("/admin/turnos\\?hecho=failed"),
+        ledTo("/admin/turnos\\?hecho=failed"),
+        ledTo("/admin/turnos\\?hecho=gone"),
+      ),
+      { stateless: true },
+    ),
+    changeOwnDesk: office(() => ({ away: "back" }), present, refusedAndLedAway),
+    confirmExport: office(
+      () => ({ query: "tab=all&status=no_aplica", reason: "no", proof: "no" }),
+      says("Escribe para qué es"),
+    ),
+    changeTeam: form(
+      () => ({ action: "add", role: "asesor", email: `${randomUUID()}@example.test` }),
+      byCaller(
+        ledTo("/admin/equipo\\?hecho=failed"),
+        ledTo("/admin/equipo\\?hecho=failed"),
+        ledTo("/admin/equipo\\?hecho=invited"),
+      ),
+      { stateless: true },
+    ),
+  }),
+  ...actionsOf("app/(site)/actions.ts", {
+    submitHeroForm: form(heroFields, toEverybody(RECEIVED)),
+    submitStandaloneForm: form(heroFields, toEverybody(RECEIVED)),
+    submitTestForm: form(
+      () => ({ ...heroFields(), debt: "20-50k", creditors: "2-3", assetNinguno: "on" }),
+      toEverybody(RECEIVED),
+    ),
+    submitCalculatorForm: form(
+      () => ({ ...heroFields(), case: JSON.stringify(PLAIN_SUMMARY) }),
+      toEverybody(RECEIVED),
+    ),
+    recordCookieChoice: form(() => ({}), toEverybody(done), {
+      argument: { version: 1, categories: ["necessary"], choiceId: randomUUID() },
     }),
-  },
-  "app/auth/actions.ts#changeTwoStep": {
-    entries: () => [["action", "cancel"]],
-    expected: {
-      anonymous: ledTo("/auth"),
-      plain: says('"state":"off"'),
-      admin: says('"state":"off"'),
-    },
-  },
-  "app/auth/actions.ts#signIn": {
-    entries: () => [
-      ["email", "nadie@example.test"],
-      ["password", "no-es-una-clave"],
-      ["enhanced", "1"],
-    ],
-    expected: toEverybody(WRONG_CREDENTIALS),
-  },
-  "app/auth/actions.ts#signOut": {
-    entries: () => [],
-    expected: { anonymous: sentHome, plain: signedOut, admin: signedOut },
-  },
-  "app/auth/actions.ts#signUp": {
-    entries: () => [
-      ["email", `${randomUUID()}@example.test`],
-      ["password", "una-clave-que-nadie-adivina"],
-    ],
-    expected: toEverybody(DONE),
-  },
-  "app/auth/actions.ts#confirmEmail": {
-    entries: () => [["token", "no-es-un-enlace"]],
-    expected: toEverybody(DEAD_LINK),
-  },
-  "app/auth/actions.ts#resendConfirmation": {
-    entries: () => [["token", "no-es-un-enlace"]],
-    expected: toEverybody(DONE),
-  },
-  "app/auth/actions.ts#requestReset": {
-    entries: () => [["email", `${randomUUID()}@example.test`]],
-    expected: toEverybody(DONE),
-  },
-  "app/auth/actions.ts#resetPassword": {
-    entries: () => [
-      ["token", "no-es-un-enlace"],
-      ["password", "una-clave-que-nadie-adivina"],
-    ],
-    expected: toEverybody(DEAD_LINK),
-  },
-  "app/auth/actions.ts#changePassword": {
-    entries: () => [
-      ["current", "no-es-mi-clave"],
-      ["password", "otra-clave-que-nadie-adivina"],
-    ],
-    expected: { anonymous: SIGNED_OUT, plain: WRONG_PASSWORD, admin: WRONG_PASSWORD },
-  },
-  "app/auth/actions.ts#changeEmail": {
-    entries: () => [
-      ["current", "no-es-mi-clave"],
-      ["email", `${randomUUID()}@example.test`],
-    ],
-    expected: { anonymous: SIGNED_OUT, plain: WRONG_PASSWORD, admin: WRONG_PASSWORD },
-  },
-  "app/auth/actions.ts#closeSession": {
-    entries: () => [["session", "f".repeat(64)]],
-    stateless: true,
-    expected: {
-      anonymous: ledToAccount("no-cerrada"),
-      plain: ledToAccount("sesion-cerrada"),
-      admin: ledToAccount("sesion-cerrada"),
-    },
-  },
+    askForRequestLink: form(
+      () => ({ email: `${randomUUID()}@example.test` }),
+      toEverybody(ledTo("/mi-solicitud\\?hecho=renew")),
+      { stateless: true },
+    ),
+    changeMyRequest: form(
+      () => ({ action: "cancel", token: NO_LINK }),
+      // To the page for an unknown link.
+      toEverybody(({ headers }) => {
+        expect(headers["x-action-redirect"]).toMatch(`/mi-solicitud/${NO_LINK};`);
+      }),
+      { stateless: true },
+    ),
+  }),
+  ...actionsOf("app/auth/actions.ts", {
+    acceptInvitation: form(
+      () => ({ token: "made-up", password: "un paraguas azul" }),
+      toEverybody(says('"ended":true')),
+    ),
+    answerSecondStep: form(
+      () => ({ code: "123456", enhanced: "1" }),
+      toEverybody(says('"ended":true')),
+    ),
+    changeTwoStep: form(
+      () => ({ action: "cancel" }),
+      byCaller(ledTo("/auth"), says('"state":"off"')),
+    ),
+    signIn: form(
+      () => ({ email: "nadie@example.test", password: "no-es-una-clave", enhanced: "1" }),
+      toEverybody(WRONG_CREDENTIALS),
+    ),
+    signOut: form(() => ({}), byCaller(sentHome, signedOut)),
+    signUp: form(
+      () => ({ email: `${randomUUID()}@example.test`, password: "una-clave-que-nadie-adivina" }),
+      toEverybody(DONE),
+    ),
+    confirmEmail: form(() => ({ token: "no-es-un-enlace" }), toEverybody(DEAD_LINK)),
+    resendConfirmation: form(() => ({ token: "no-es-un-enlace" }), toEverybody(DONE)),
+    requestReset: form(() => ({ email: `${randomUUID()}@example.test` }), toEverybody(DONE)),
+    resetPassword: form(
+      () => ({ token: "no-es-un-enlace", password: "una-clave-que-nadie-adivina" }),
+      toEverybody(DEAD_LINK),
+    ),
+    changePassword: form(
+      () => ({ current: "no-es-mi-clave", password: "otra-clave-que-nadie-adivina" }),
+      byCaller(SIGNED_OUT, WRONG_PASSWORD),
+    ),
+    changeEmail: form(
+      () => ({ current: "no-es-mi-clave", email: `${randomUUID()}@example.test` }),
+      byCaller(SIGNED_OUT, WRONG_PASSWORD),
+    ),
+    closeSession: form(
+      () => ({ session: "f".repeat(64) }),
+      byCaller(ledToAccount("no-cerrada"), ledToAccount("sesion-cerrada")),
+      { stateless: true },
+    ),
+  }),
 };
 
 let consentVersion = "";
@@ -394,9 +276,9 @@ let leadId = "";
 /** The id of the lead for the erasure. */
 let personId = "";
 
-function heroFields(): Entry[] {
-  const form = { path: "/", hidden: [["consentVersion", consentVersion]] as Entry[] };
-  return [...heroEntries(form), ["enhanced", "1"]];
+function heroFields() {
+  const served = { path: "/", hidden: [["consentVersion", consentVersion]] as Entry[] };
+  return Object.fromEntries([...heroEntries(served), ["enhanced", "1"]]);
 }
 
 async function storeLead(database: Client): Promise<string> {
@@ -409,7 +291,13 @@ async function storeLead(database: Client): Promise<string> {
 
 async function postOf(rule: Rule, page: string, id: string, headers: Sent["headers"]) {
   if (rule.argument) return argumentPost(page, id, rule.argument, headers);
-  return await actionPost(page, id, rule.entries(), headers, rule.stateless ? [] : [{}]);
+  return await actionPost(
+    page,
+    id,
+    Object.entries(rule.fields()),
+    headers,
+    rule.stateless ? [] : [{}],
+  );
 }
 
 test("fault 3: each server action does for each caller only what the caller may do", async ({

@@ -2,7 +2,7 @@ import { createAccount, postSignIn, sessionOf } from "@/tests/support/e2e-accoun
 import { expectToast } from "@/tests/support/e2e-hero-form";
 import { bodyWithoutNonce, type Send, sendTo } from "@/tests/support/e2e-request";
 import { startOwnApp } from "@/tests/support/e2e-world";
-import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { ADMIN, expect, holdBack, test } from "@/tests/support/fixtures";
 
 test("fault 20: the answer to a failed sign-in does not reveal whether the account exists", async ({
   send,
@@ -39,11 +39,7 @@ test("fault 20: the answer to a failed sign-in does not reveal whether the accou
 
 test("the sign-in form shows its progress and its error", async ({ page, database }) => {
   const owner = await createAccount(database);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("/auth", async (route) => {
-    if (route.request().method() === "POST") await released;
-    await route.fallback();
-  });
+  const release = await holdBack(page, "/auth", "POST");
   await page.goto("/auth");
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Contraseña").fill("no-es-la-mia-para-nada");

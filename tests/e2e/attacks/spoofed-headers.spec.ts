@@ -1,5 +1,6 @@
 import { actionId } from "@/tests/support/e2e-actions";
 import { actionPost, heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
@@ -56,9 +57,7 @@ test("fault 5: the links in both e-mails and the redirect stay on the site", asy
       303,
       "/gracias",
     ]);
-    const { rows } = await database.query("SELECT id, attribution FROM leads WHERE email = $1", [
-      person.email,
-    ]);
+    const rows = await leadsOf(database, person.email, "id, attribution");
     for (const [part, link] of [
       [rows[0].id, `/admin?lead=${rows[0].id}`],
       [person.email, "/mi-solicitud/"],
@@ -86,8 +85,7 @@ test("fault 5: a forged host does not allow its origin", async ({ send, database
     const action = await actionPost("/", actionId("submitHeroForm"), entries, headers);
     expect((await send(action)).status).toBe(403);
   }
-  const { rows } = await database.query("SELECT 1 FROM leads WHERE email = $1", [person.email]);
-  expect(rows).toEqual([]);
+  expect(await leadsOf(database, person.email, "1")).toEqual([]);
 });
 
 test("fault 5: the session cookie is the same whatever protocol the headers claim", async ({

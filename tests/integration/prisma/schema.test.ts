@@ -34,7 +34,7 @@ describe("the database refuses a lead", () => {
     ["with a name of one character", { full_name: "A" }, REFUSALS.check],
     ["with an e-mail over 254 characters", { email: "x".repeat(255) }, REFUSALS.check],
     ["with a phone key of six digits", { phone_normalized: "+600123" }, REFUSALS.check],
-    ["with a phone key with a mail", { phone_normalized: "+3460012345a" }, REFUSALS.check],
+    ["with a phone key with a letter", { phone_normalized: "+3460012345a" }, REFUSALS.check],
     ["with consent at no time", { consent_ts: null }, REFUSALS.check],
     [
       "with the optional consent alone",

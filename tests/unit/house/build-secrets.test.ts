@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readEnv } from "@/lib/kernel/env";
 import { FALSE_SECRET, falseSecrets } from "@/scripts/false-secrets";
+import { words } from "@/tests/support/words";
 
 /** Settings that any page may show, or that reveal nothing. */
-const PUBLIC = `
+const PUBLIC = words(`
 PORT HOSTNAME APP_URL TRUSTED_PROXIES EDGE_PROXIES SCHEDULING_URL DISCREET_DUPLICATES REQUIRE_2FA
 WORKER EXPORT_STEP_UP LEADS_PER_MINUTE GA_MEASUREMENT_ID META_PIXEL_ID GOOGLE_ADS_ID ENV_FILE DEBUG DATA_DIR
 ACCESS_LOG DRAIN_SECONDS WEB_COUNT WEB_POOL IMAGE_TAG BACKUP_HOUR BACKUP_DAYS DB_SHARED_BUFFERS DB_CACHE COMPOSE_FILE
-`.split(/\s+/);
+`);
 
 test("fault 8: the build receives a false value for every secret setting", () => {
   const documented = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);

@@ -1,28 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { words } from "@/tests/support/words";
 
 /** The rooms of lib, low to high: each imports only rooms before it. */
-const ROOMS = [
-  "kernel",
-  "viability",
-  "vocabulary",
-  "blog",
-  "seo",
-  "accounts",
-  "cookies",
-  "consents",
-  "history",
-  "people",
-  "mails",
-  "calls",
-  "team",
-  "requests",
-  "privacy",
-  "my-request",
-  "overview",
-  "process",
-];
+const ROOMS = words(`
+  kernel viability vocabulary blog seo accounts cookies consents history people mails calls team
+  requests privacy my-request overview process
+`);
 
 /** Every import of a module, of values or only of types, static or dynamic. */
 const IMPORTS = /(?:\bfrom |\bimport\(?\s*)"([^"]+)"/g;

@@ -1,9 +1,8 @@
-import "@/tests/support/next-runtime";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { NextRequest } from "next/server";
 import type { ReactElement } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { OFFICE_SECTIONS } from "@/components/admin/shell/office-sections";
 import { AccessDenied } from "@/components/admin/shell/refused";
 import { mayDo, type Permission, ROLES } from "@/lib/accounts/permissions";
@@ -16,10 +15,9 @@ import {
   ACCESS_TO_PAGES,
   ACCESS_TO_ROUTES,
 } from "@/tests/support/access-to-office";
-import { accountFormData } from "@/tests/support/account-forms";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeLead } from "@/tests/support/store-lead";
-import { Visitor } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const OFFICE = "app/(back-office)/admin";
 const { id: leadId } = await storeLead();
@@ -32,8 +30,6 @@ const callers = [
   { roles: [], visitor: await signedIn([]) },
   { roles: null, visitor: new Visitor() },
 ];
-
-afterEach(() => vi.restoreAllMocks());
 
 const may = (roles: readonly string[] | null, permission: Permission) =>
   roles !== null && mayDo(roles, permission);
@@ -54,7 +50,7 @@ test("every function of lib that checks a permission is in the table, and every 
   );
   const exported = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/^export (?:async )?function (\w+)/gm)].map(
-      ([, name]) => `${file}#${name}`,
+      ([, name]) => name,
     ),
   );
   expect(exported.toSorted()).toEqual([...Object.keys(ACCESS_TO_LIB), ...WITHOUT_CHECK].toSorted());
@@ -146,7 +142,7 @@ test("every action of the back office is for its roles alone", async () => {
     const answers = new Map<string, unknown>();
     for (const { roles, visitor } of callers) {
       const id = may(roles, permission) ? crypto.randomUUID() : leadId;
-      const form = accountFormData(fieldsOf(id));
+      const form = formOf(fieldsOf(id));
       log.mockClear();
       const sent = action.length === 1 ? [name === "cancelLeadExport" ? id : form] : [{}, form];
       const answer = await visitor.run(() => action(...sent)).catch(({ digest }) => digest);

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/account/route";
 import { endSession } from "@/lib/accounts/session";

@@ -1,11 +1,9 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeEmail, confirmEmail, requestReset, resetPassword } from "@/app/auth/actions";
 import { currentUser } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
-import { sendAccountForm } from "@/tests/support/account-forms";
 import {
   forgetMails,
   sendWaitingMails,
@@ -14,7 +12,7 @@ import {
 } from "@/tests/support/account-mails";
 import { mailServer } from "@/tests/support/mail-server";
 import { ACCOUNT_PASSWORD, browserOf, newAccount } from "@/tests/support/signed-in-account";
-import { Visitor } from "@/tests/support/visitor";
+import { sendAccountForm, Visitor } from "@/tests/support/visitor";
 
 const NOWHERE = { address: "192.0.2.1", userAgent: null };
 

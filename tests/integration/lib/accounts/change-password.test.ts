@@ -1,14 +1,12 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changePassword } from "@/app/auth/actions";
 import { currentUser, requirePermission } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
-import { sendAccountForm } from "@/tests/support/account-forms";
 import { forgetMails, waitingMails } from "@/tests/support/account-mails";
 import { ACCOUNT_PASSWORD, browserOf, newAccount } from "@/tests/support/signed-in-account";
-import { Visitor } from "@/tests/support/visitor";
+import { sendAccountForm, Visitor } from "@/tests/support/visitor";
 
 const NEW = "tres sillas de mimbre";
 const NOWHERE = { address: "192.0.2.1", userAgent: null };

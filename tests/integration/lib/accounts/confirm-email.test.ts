@@ -1,11 +1,9 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { confirmEmail, resendConfirmation, signUp } from "@/app/auth/actions";
 import { signIn } from "@/lib/accounts/sign-in";
 import { readMailedLink } from "@/lib/accounts/token";
 import { db } from "@/lib/kernel/db";
-import { sendAccountForm } from "@/tests/support/account-forms";
 import {
   forgetMails,
   sendWaitingMails,
@@ -13,7 +11,7 @@ import {
   waitingMails,
 } from "@/tests/support/account-mails";
 import { mailServer } from "@/tests/support/mail-server";
-import { Visitor } from "@/tests/support/visitor";
+import { sendAccountForm, Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "eva@example.test";
 const PASSWORD = "un paraguas azul";

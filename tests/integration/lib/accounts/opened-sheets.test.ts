@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, expect, test } from "vitest";
 import { findManyOpened, noteOpenedSheet } from "@/lib/accounts/opened-sheets";
 import { claimPerson } from "@/lib/calls/claim-person";

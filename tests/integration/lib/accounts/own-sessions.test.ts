@@ -1,12 +1,10 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { closeSession } from "@/app/auth/actions";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
 import { db } from "@/lib/kernel/db";
-import { accountFormData } from "@/tests/support/account-forms";
 import { browserOf, newAccount } from "@/tests/support/signed-in-account";
-import { Visitor } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const IPHONE =
@@ -21,7 +19,7 @@ async function expectRedirect(visitor: Visitor, action: () => Promise<void>, hea
   await expect(visitor.run(action, headers)).rejects.toHaveProperty("digest");
 }
 
-const closing = (session: string) => () => closeSession(accountFormData({ session }));
+const closing = (session: string) => () => closeSession(formOf({ session }));
 
 describe("the sessions of an account", () => {
   test("are listed with device names, this session first, without addresses", async () => {

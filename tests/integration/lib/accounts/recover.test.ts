@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requestReset, resetPassword } from "@/app/auth/actions";
@@ -12,7 +11,6 @@ import { failure } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
 import { grantRole } from "@/lib/team/roles";
-import { sendAccountForm } from "@/tests/support/account-forms";
 import {
   forgetMails,
   sendWaitingMails,
@@ -22,7 +20,7 @@ import {
 import { mailServer } from "@/tests/support/mail-server";
 import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";
 import { withTwoStep } from "@/tests/support/two-step";
-import { Visitor } from "@/tests/support/visitor";
+import { sendAccountForm, Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
 const PASSWORD = "un paraguas azul";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerSecondStep, signIn } from "@/app/auth/actions";
@@ -9,12 +8,11 @@ import { db } from "@/lib/kernel/db";
 import { emptyAnswer } from "@/lib/kernel/form-answer";
 import { failure } from "@/lib/kernel/notice";
 import { grantRole } from "@/lib/team/roles";
-import { accountFormData } from "@/tests/support/account-forms";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
 import { releaseClock, stopClock } from "@/tests/support/clock";
 import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";
 import { withTwoStep } from "@/tests/support/two-step";
-import { Visitor } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
 const PASSWORD = "un paraguas azul";
@@ -39,12 +37,12 @@ beforeEach(async () => {
 async function browserAfterPassword() {
   const visitor = new Visitor();
   const fields = { email: EMAIL, password: PASSWORD, enhanced: "1" };
-  const state = await visitor.run(() => signIn(null, accountFormData(fields)));
+  const state = await visitor.run(() => signIn(null, formOf(fields)));
   return { visitor, state };
 }
 
 function answer(visitor: Visitor, code: string, headers = {}) {
-  const fields = accountFormData({ code, enhanced: "1" });
+  const fields = formOf({ code, enhanced: "1" });
   return visitor.run(() => answerSecondStep(null, fields), headers);
 }
 

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { BY_ITSELF } from "@/lib/accounts/by-itself";
 import {

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signUp } from "@/app/auth/actions";
 import { signIn } from "@/lib/accounts/sign-in";
@@ -8,10 +7,9 @@ import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
 import { grantRole } from "@/lib/team/roles";
-import { sendAccountForm } from "@/tests/support/account-forms";
 import { forgetMails, waitingMails } from "@/tests/support/account-mails";
 import { quickThread } from "@/tests/support/quick-passwords";
-import { Visitor } from "@/tests/support/visitor";
+import { sendAccountForm, Visitor } from "@/tests/support/visitor";
 
 const OWNER = "ana@example.test";
 const PASSWORD = "un paraguas azul";

@@ -1,11 +1,10 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeEach, expect, test } from "vitest";
 import { changeTwoStep } from "@/app/auth/actions";
 import { readTwoStep } from "@/lib/accounts/two-step-form";
-import { accountFormData } from "@/tests/support/account-forms";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
 import { signedIn } from "@/tests/support/signed-in";
+import { formOf } from "@/tests/support/visitor";
 
 const PASSWORD = "un paraguas azul";
 
@@ -15,7 +14,7 @@ beforeEach(async () => {
 });
 
 function send(fields: Record<string, string>, headers = {}) {
-  return ana.run(() => changeTwoStep(null, accountFormData(fields)), headers);
+  return ana.run(() => changeTwoStep(null, formOf(fields)), headers);
 }
 
 async function begin() {

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findSessionUser, startSession } from "@/lib/accounts/session";
 import {

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/calls/absence";
 import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/assignees";

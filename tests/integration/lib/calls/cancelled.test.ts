@@ -1,14 +1,11 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { listLeads } from "@/lib/requests/list/list";
-import { newLead } from "@/tests/support/new-lead";
-import { sendRequest } from "@/tests/support/request-form";
-import { newToken } from "@/tests/support/request-link";
+import { newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
@@ -24,8 +21,7 @@ async function cancel(leadId: string) {
 }
 
 test("whoever has cancelled goes to no law firm, and the list says so, until they ask again", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const relative = newLead({ phone: lead.phone });
   expect(await exported("law-firms")).toContain(lead.email);
   await cancel(id);
@@ -41,7 +37,7 @@ test("whoever has cancelled goes to no law firm, and the list says so, until the
     [lead.email]: "Anulada por la persona",
     [relative.email]: null,
   });
-  await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  await storeLead({ ...lead, ...sentAgain() });
   expect(await exported("law-firms")).toContain(lead.email);
   await db().lead.deleteMany();
 });

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { db } from "@/lib/kernel/db";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { setOwnAbsence } from "@/lib/calls/absence";
@@ -15,7 +14,7 @@ import { splitPeople } from "@/lib/requests/people/split-people";
 import { stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
-  minutesAfter,
+  minutes,
   newAdviser,
   recordCall,
   storeCall,
@@ -26,7 +25,6 @@ import {
 } from "@/tests/support/desk";
 
 const { ana, luis } = await workOnTuesday();
-const minutes = (count: number) => minutesAfter(TUESDAY, count);
 
 describe("claimNext", () => {
   test("hands out urgent calls, whoever owns them, then promised ones, then the slot that ends soonest, then whoever is due soonest", async () => {

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { closeCalls } from "@/lib/calls/task/close";
@@ -10,7 +9,7 @@ import {
   type ClosingReason,
 } from "@/lib/vocabulary/closing-reason";
 import {
-  minutesAfter,
+  minutes,
   recordCall,
   storeCall,
   storeRequest,
@@ -43,7 +42,7 @@ describe.each(REASONS)("a call that ends as «%s»", (because, { opensWaiting, f
   });
 
   test("stays with whoever has it open, unless the case must be forgotten", async () => {
-    const lease = { leasedSince: TUESDAY, leasedUntil: minutesAfter(TUESDAY, 10) };
+    const lease = { leasedSince: TUESDAY, leasedUntil: minutes(10) };
     const task = { ...begunBy(luis), ...lease, holderId: luis.id };
     const { taskId } = await storeCall({ task });
     await close(taskId, because);
@@ -71,7 +70,7 @@ test("who waits with another case is called once the first one is over", async (
 test("the status that an adviser sets with an outcome leaves the call to the outcome", async () => {
   const call = await storeCall();
   await storeRequest(call.personId);
-  const next = { from: minutesAfter(TUESDAY, 120), until: minutesAfter(TUESDAY, 150) };
+  const next = { from: minutes(120), until: minutes(150) };
   await recordCall(ana, call, { outcome: "spoke", status: "cerrado", next });
   expect(await taskOf(call.taskId)).toMatchObject({ promised: true, closedAt: null });
   await recordCall(ana, call, { outcome: "spoke", status: "contactado" });
@@ -80,7 +79,7 @@ test("the status that an adviser sets with an outcome leaves the call to the out
 });
 
 test("what was begun in the call that a merge closes becomes a note", async () => {
-  const task = { ...begunBy(luis), dueAt: minutesAfter(TUESDAY, 24 * 60) };
+  const task = { ...begunBy(luis), dueAt: minutes(24 * 60) };
   const [one, other] = [await storeCall(), await storeCall({ task })];
   await ana.run(() => mergePeople(one.leadId, { personId: other.personId }));
   expect(await taskOf(other.taskId)).toMatchObject({ closedBecause: "merged" });

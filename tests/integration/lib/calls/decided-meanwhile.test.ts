@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readOwnChanges } from "@/lib/calls/own-changes";
@@ -17,9 +16,15 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 import { mailKindsOf } from "@/tests/support/leads";
-import { sendForm, THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken, storeCallWithLink } from "@/tests/support/request-link";
+import {
+  lastCodeTo,
+  newToken,
+  sendForm,
+  sendRequest,
+  storeCallWithLink,
+  THURSDAY,
+  THURSDAY_CALL,
+} from "@/tests/support/my-request";
 
 const { ana } = await workOnTuesday();
 

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimPerson } from "@/lib/calls/claim-person";
@@ -15,6 +14,7 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
+import { formOf } from "@/tests/support/visitor";
 
 const { ana, luis } = await workOnTuesday();
 const marta = await newAdviser("marketing");
@@ -22,9 +22,7 @@ const marta = await newAdviser("marketing");
 type Adviser = typeof ana;
 
 async function send(adviser: Adviser, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const { notice, errors, result } = await adviser.run(() => answerDeskForm(form));
+  const { notice, errors, result } = await adviser.run(() => answerDeskForm(formOf(fields)));
   return { notice, problem: errors.when, desk: null, done: null, held: null, ...result };
 }
 

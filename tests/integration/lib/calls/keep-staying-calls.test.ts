@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
@@ -8,13 +7,10 @@ import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { stopClock } from "@/tests/support/clock";
-import { minutesAfter, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
+import { minutes, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
 import { personOf } from "@/tests/support/leads";
-import { seeCall, sendForm } from "@/tests/support/my-request";
-import { newLead } from "@/tests/support/new-lead";
-import { sendRequest } from "@/tests/support/request-form";
-import { newToken } from "@/tests/support/request-link";
-import { storeLead } from "@/tests/support/store-lead";
+import { newToken, seeCall, sendForm, sendRequest } from "@/tests/support/my-request";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const { ana: adviser } = await workOnTuesday();
 const withdraw = (leadId: string) =>
@@ -70,12 +66,12 @@ test("who has withdrawn since two people were merged is not called once that is 
   const eva = newLead();
   const first = await storeLead(eva);
   // The clock stands still, and the earlier person is the one who stays.
-  stopClock(minutesAfter(TUESDAY, 1));
+  stopClock(minutes(1));
   const second = await storeLead(newLead());
   const later = await personOf(second.id);
   await db().callTask.updateMany({ where: { personId: later }, data: { promised: true } });
   await adviser.run(() => mergePeople(first.id, { personId: later }));
-  await storeLead({ ...eva, submissionKey: crypto.randomUUID() });
+  await storeLead({ ...eva, ...sentAgain() });
   await withdraw(second.id);
   expect(await adviser.run(() => undoMove(first.id, later))).toBeNull();
   expect((await openCalls()).map(({ personId }) => personId)).toEqual([await personOf(first.id)]);
@@ -85,15 +81,15 @@ describe("when a stranger with somebody's phone asks, and then", () => {
   const PROMISE = {
     kind: "call_again",
     promised: true,
-    windowFrom: minutesAfter(TUESDAY, 120),
-    windowUntil: minutesAfter(TUESDAY, 150),
+    windowFrom: minutes(120),
+    windowUntil: minutes(150),
   };
 
   /** Somebody with whom an adviser has spoken, and a stranger's link. */
   async function storeStranger() {
     const call = await storeCall({
       task: PROMISE,
-      lead: { status: "contactado", dueAt: null, firstAttemptAt: minutesAfter(TUESDAY, -60) },
+      lead: { status: "contactado", dueAt: null, firstAttemptAt: minutes(-60) },
     });
     const { phone } = await db().person.findUniqueOrThrow({ where: { id: call.personId } });
     const { id } = await storeLead(newLead({ phone, email: "otra@ejemplo.es" }));
@@ -105,7 +101,7 @@ describe("when a stranger with somebody's phone asks, and then", () => {
     ["cancels", "cancel", {}],
     ["withdraws", "withdraw", { purpose: "call" }],
   ] as const)(
-    "%s, the assignee of the phone keeps the call and the hour",
+    "%s, the owner of the phone keeps the call and the hour",
     async (_, action, fields) => {
       const { taskId, leadId, token } = await storeStranger();
       const { version } = await seeCall(token);
@@ -140,7 +136,7 @@ describe("when a stranger with somebody's phone asks, and then", () => {
   });
 
   test.each(["urgent", "write"] as const)(
-    "says «%s», the hour that was promised to the assignee of the phone stays",
+    "says «%s», the hour that was promised to the owner of the phone stays",
     async (action) => {
       const { taskId, token } = await storeStranger();
       expect(await sendForm(token, action, { what: "eviction" })).toMatchObject({

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
@@ -8,7 +7,7 @@ import { lockPeople } from "@/lib/people/lock-people";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import {
   clearDesk,
-  minutesAfter,
+  minutes,
   newAdviser,
   storeCall,
   storeRequest,
@@ -18,7 +17,6 @@ import {
 import { SOON } from "@/tests/support/soon";
 
 const admin = await newAdviser("admin");
-const minutes = (count: number) => minutesAfter(TUESDAY, count);
 const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause });
 
 afterEach(clearDesk);

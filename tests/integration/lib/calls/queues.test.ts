@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { claimNext } from "@/lib/calls/claim";
@@ -10,6 +9,7 @@ import { signOut } from "@/lib/team/sign-out";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { stopClock } from "@/tests/support/clock";
 import {
+  minutes,
   minutesAfter,
   newAdviser,
   storeCall,
@@ -19,7 +19,6 @@ import {
 } from "@/tests/support/desk";
 
 const { ana, luis } = await workOnTuesday();
-const minutes = (count: number) => minutesAfter(TUESDAY, count);
 
 /** Which of the stored calls each queue of Ana has, by their names. */
 async function queuesOf(calls: Record<string, { taskId: string }>) {

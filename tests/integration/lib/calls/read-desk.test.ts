@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";

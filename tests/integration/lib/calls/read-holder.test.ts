@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { giveBack } from "@/lib/calls/lease";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";

@@ -1,17 +1,9 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
-import {
-  minutesAfter,
-  recordCall,
-  storeCall,
-  storeRequest,
-  TUESDAY,
-  workOnTuesday,
-} from "@/tests/support/desk";
+import { minutes, recordCall, storeCall, storeRequest, workOnTuesday } from "@/tests/support/desk";
 
 const { ana } = await workOnTuesday();
 const answerOf = (id: string) =>
@@ -19,7 +11,6 @@ const answerOf = (id: string) =>
     select: { firstAttemptAt: true, firstAttemptBy: true, spokenAt: true, lastAttemptAt: true },
     where: { id },
   });
-const at = (minutes: number) => minutesAfter(TUESDAY, minutes);
 const answered = (first: Date, spokenAt: Date | null = first, last = first) => ({
   ...{ firstAttemptAt: first, firstAttemptBy: ana.email, spokenAt, lastAttemptAt: last },
 });
@@ -32,8 +23,8 @@ const openCalls = (personId: string) =>
 /** Two strangers, of whom the first is due first. */
 const storeTwo = async () =>
   [
-    await storeCall({ task: { dueAt: at(60) } }),
-    await storeCall({ task: { dueAt: at(120) } }),
+    await storeCall({ task: { dueAt: minutes(60) } }),
+    await storeCall({ task: { dueAt: minutes(120) } }),
   ] as const;
 
 describe("a call answers only the requests of whom it was about", () => {
@@ -41,9 +32,9 @@ describe("a call answers only the requests of whom it was about", () => {
     const [one, other] = await storeTwo();
     await ana.run(() => mergePeople(one.leadId, { personId: other.personId }));
     await recordCall(ana, one);
-    expect(await answerOf(other.leadId)).toEqual(answered(at(1)));
+    expect(await answerOf(other.leadId)).toEqual(answered(minutes(1)));
     expect(await ana.run(() => undoMove(one.leadId, other.personId))).toBeNull();
-    expect(await answerOf(one.leadId)).toEqual(answered(at(1)));
+    expect(await answerOf(one.leadId)).toEqual(answered(minutes(1)));
     expect(await answerOf(other.leadId)).toEqual(UNANSWERED);
     expect(await openCalls(other.personId)).toBe(1);
   });
@@ -56,35 +47,35 @@ describe("a call answers only the requests of whom it was about", () => {
     expect(await answerOf(one.leadId)).toEqual(UNANSWERED);
     await recordCall(ana, one);
     await ana.run(() => undoMove(one.leadId, other.personId));
-    expect(await answerOf(one.leadId)).toEqual(answered(at(2)));
-    expect(await answerOf(other.leadId)).toEqual(answered(at(1), null));
+    expect(await answerOf(one.leadId)).toEqual(answered(minutes(2)));
+    expect(await answerOf(other.leadId)).toEqual(answered(minutes(1), null));
   });
 
   test("once a request is somebody else's, until that is undone", async () => {
     const one = await storeCall();
     const { personId, leadId } = one;
-    const asked = { createdAt: at(-60), duplicateOfId: leadId, status: "duplicado" };
+    const asked = { createdAt: minutes(-60), duplicateOfId: leadId, status: "duplicado" };
     const other = await storeRequest(personId, asked);
     await recordCall(ana, one);
     await ana.run(() => splitPeople(leadId, [other]));
-    expect(await answerOf(leadId)).toEqual(answered(at(1)));
+    expect(await answerOf(leadId)).toEqual(answered(minutes(1)));
     expect(await answerOf(other)).toEqual(UNANSWERED);
     const split = await db().lead.findUniqueOrThrow({ where: { id: other } });
     expect(await openCalls(split.personId ?? "")).toBe(1);
     await ana.run(() => undoMove(leadId, split.personId ?? ""));
-    expect(await answerOf(other)).toEqual(answered(at(1)));
+    expect(await answerOf(other)).toEqual(answered(minutes(1)));
   });
 
   test("and a case that is over gets no call when the one about it leaves", async () => {
     const one = await storeCall({ lead: { status: "no_aplica" } });
     const { personId, leadId, taskId } = one;
-    const asked = { createdAt: at(-60), duplicateOfId: leadId, status: "duplicado" };
+    const asked = { createdAt: minutes(-60), duplicateOfId: leadId, status: "duplicado" };
     const other = await storeRequest(personId, asked);
     await db().callTask.update({ where: { id: taskId }, data: { leadId: other } });
     await recordCall(ana, one);
     await ana.run(() => splitPeople(leadId, [other]));
     expect(await answerOf(leadId)).toEqual(UNANSWERED);
-    expect(await answerOf(other)).toEqual(answered(at(1)));
+    expect(await answerOf(other)).toEqual(answered(minutes(1)));
     expect(await openCalls(personId)).toBe(0);
   });
 
@@ -96,6 +87,6 @@ describe("a call answers only the requests of whom it was about", () => {
     const slip = await recordCall(ana, other);
     await ana.run(() => undoAttempt(slip));
     expect(await answerOf(other.leadId)).toEqual(UNANSWERED);
-    expect(await answerOf(one.leadId)).toEqual(answered(at(1), null));
+    expect(await answerOf(one.leadId)).toEqual(answered(minutes(1), null));
   });
 });

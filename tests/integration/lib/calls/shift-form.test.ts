@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, expect, test } from "vitest";
 import { readOwnAbsence } from "@/lib/calls/absence";
 import { takeAsOwn } from "@/lib/calls/assignees";
@@ -6,10 +5,10 @@ import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
 import { readShifts } from "@/lib/calls/shifts";
 import { db } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
-import { accountFormData } from "@/tests/support/account-forms";
 import { askForCall, assigneesOf } from "@/tests/support/call-tasks";
 import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";
+import { formOf } from "@/tests/support/visitor";
 
 let boss: Awaited<ReturnType<typeof signedIn>>;
 let ana: Awaited<ReturnType<typeof signedIn>>;
@@ -24,11 +23,10 @@ beforeEach(async () => {
 
 /** The outcome that the page is asked to tell. */
 async function send(fields: Record<string, string>) {
-  const { next } = await boss.run(() => answerShiftForm(accountFormData(fields)));
+  const { next } = await boss.run(() => answerShiftForm(formOf(fields)));
   return next && new URLSearchParams(next.split("?")[1]).get("hecho");
 }
-const own = (fields: Record<string, string>) =>
-  ana.run(() => answerOwnForm(accountFormData(fields)));
+const own = (fields: Record<string, string>) => ana.run(() => answerOwnForm(formOf(fields)));
 const rowOfAna = async (assignee: unknown = null) => {
   const { advisers, ...shifts } = await boss.run(() => readShifts(assignee));
   return { ...shifts, ana: advisers.find(({ id }) => id === anaId) };

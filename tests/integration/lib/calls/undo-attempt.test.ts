@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
@@ -11,12 +10,11 @@ import { mergePeople } from "@/lib/requests/people/merge-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";
 import {
-  minutesAfter,
+  minutes,
   recordCall,
   type StoredCall,
   storeCall,
   storeRequest,
-  TUESDAY,
   workOnTuesday,
 } from "@/tests/support/desk";
 
@@ -42,14 +40,14 @@ describe("undoAttempt", () => {
     const call = await storeCall({
       task: {
         kind,
-        windowFrom: minutesAfter(TUESDAY, -30),
-        windowUntil: minutesAfter(TUESDAY, 30),
+        windowFrom: minutes(-30),
+        windowUntil: minutes(30),
       },
     });
     const before = await stateOf(call);
     const attemptId = await record(call, { outcome, status: "en_estudio", note: "Queda." });
     expect(await stateOf(call)).not.toEqual(before);
-    stopClock(minutesAfter(TUESDAY, 300));
+    stopClock(minutes(300));
     expect(await luis.run(() => undoAttempt(attemptId))).toEqual({
       taskId: call.taskId,
       personId: call.personId,
@@ -81,7 +79,7 @@ describe("undoAttempt", () => {
     const split = await storeRequest(call.personId);
     const attemptId = await record(call, { outcome: "no_answer" });
     const other = await storeCall();
-    const spokenAt = minutesAfter(TUESDAY, 5);
+    const spokenAt = minutes(5);
     await db().lead.update({ where: { id: split }, data: { personId: other.personId, spokenAt } });
     await ana.run(() => undoAttempt(attemptId));
     const lead = await db().lead.findUniqueOrThrow({ where: { id: split } });
@@ -128,7 +126,7 @@ describe("undoAttempt", () => {
     const changes = {
       "the person has written again": () => storeCall().then(({ leadId }) => ({ leadId })),
       "the case was closed": () => ({ closedAt: new Date(), closedBecause: "closed" }),
-      "the call was moved": () => ({ dueAt: minutesAfter(TUESDAY, 5_000) }),
+      "the call was moved": () => ({ dueAt: minutes(5_000) }),
     };
     if (what in changes) {
       const data = await changes[what as keyof typeof changes]();
@@ -179,6 +177,6 @@ describe("undoAttempt", () => {
     await ana.run(() => mergePeople(call.leadId, { personId: other.personId }));
     expect(await ana.run(() => undoAttempt(slip))).toHaveProperty("taskId");
     const { person } = await stateOf(call);
-    expect(person?.doNotCallAt).toEqual(minutesAfter(TUESDAY, 1));
+    expect(person?.doNotCallAt).toEqual(minutes(1));
   });
 });

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { undoStatus } from "@/lib/calls/undo/undo-status";
@@ -9,6 +8,7 @@ import { answerStatusUndoForm } from "@/lib/requests/sheet/sheet-forms";
 import type { LeadStatus } from "@/lib/vocabulary/status";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
 const admin = await signedIn(["admin"]);
@@ -73,8 +73,7 @@ describe("undoStatus", () => {
     const refused = { outcome: "refused", current: "en_estudio", by: admin.email };
     expect(await undo(slip)).toEqual(refused);
     expect((await leadOf(id)).status).toBe("en_estudio");
-    const form = new FormData();
-    form.set("changeId", slip);
+    const form = formOf({ changeId: slip });
     const { notice } = await adviser.run(() => answerStatusUndoForm(form));
     expect(notice).toMatchObject({
       title: "No se pudo deshacer",

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
@@ -13,10 +12,9 @@ import { withdraw } from "@/lib/privacy/withdraw";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { personOf } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { ownerUrl } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 const listener = new Client({ connectionString: ownerUrl() });

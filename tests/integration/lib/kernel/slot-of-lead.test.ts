@@ -6,7 +6,7 @@ import { success } from "@/lib/kernel/notice";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { submitLead } from "@/lib/requests/intake/submit";
 import { signStart } from "@/lib/requests/quarantine/form-start";
-import { newLead } from "@/tests/support/new-lead";
+import { newLead } from "@/tests/support/store-lead";
 
 const notice = success("");
 

@@ -1,18 +1,15 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import type { CodePurpose } from "@/content/mails";
 import { transaction } from "@/lib/kernel/db";
 import { codeOf, countTry, sendCode, spendCode } from "@/lib/mails/code";
 import type { FoundLink } from "@/lib/mails/request-link";
-import { newLead } from "@/tests/support/new-lead";
+import { lastCodeTo, newLink } from "@/tests/support/my-request";
 import { searchEverywhere } from "@/tests/support/privacy";
-import { lastCodeTo, newLink } from "@/tests/support/request-link";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
 async function opened() {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   return { id, lead, link: await newLink(id) };
 }
 const use = (link: FoundLink, typed: string, purpose: CodePurpose = "erase") =>

@@ -11,17 +11,15 @@ import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { storeLead as store } from "@/lib/requests/intake/store-lead";
 import { mailServer } from "@/tests/support/mail-server";
-import { newLead } from "@/tests/support/new-lead";
 import { mailFiles } from "@/tests/support/privacy";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 
 /** Stores a lead with the mail that it causes. */
 async function storeWritten(changes: Parameters<typeof newLead>[0] = {}) {
-  const lead = newLead(changes);
-  const { id: leadId } = await storeLead(lead);
+  const { id: leadId, lead } = await storeLead(newLead(changes));
   const mail = await db().mail.findFirstOrThrow({ where: { leadId } });
   return { lead, leadId, mailId: mail.id };
 }
@@ -187,7 +185,7 @@ test("the code is six digits in the mail, and neither in its subject nor in its 
   expect(message?.text).toContain("para borrar tus datos");
 });
 
-test("a thousand requests with a stranger's address give that address one letter", async () => {
+test("a thousand requests with a stranger's address give that address one mail", async () => {
   const victim = newLead().email;
   for (let n = 0; n < 1_000; n++) {
     const phone = `7${String(n).padStart(8, "0")}`;

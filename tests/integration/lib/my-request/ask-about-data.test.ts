@@ -1,24 +1,20 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { askAboutData } from "@/lib/my-request/ask-about-data";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { readLead } from "@/lib/requests/sheet/details";
-import { newLead } from "@/tests/support/new-lead";
-import { newLink } from "@/tests/support/request-link";
+import { newLink } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { storeRequester } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
-async function opened(changes: Parameters<typeof newLead>[0] = {}) {
-  const lead = newLead(changes);
-  const { id } = await storeLead(lead);
-  const { personId } = await db().lead.findUniqueOrThrow({ where: { id } });
-  const link = await newLink(id);
+async function opened(changes: Parameters<typeof storeRequester>[0] = {}) {
+  const requester = await storeRequester(changes);
+  const link = await newLink(requester.id);
   const ask = (fields: Record<string, string>) => askAboutData(link, fields, new Headers());
-  return { id, lead, personId, ask };
+  return { ...requester, ask };
 }
 const rightsOf = (personId: string | null) => db().rightsRequest.findMany({ where: { personId } });
 

@@ -1,12 +1,9 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { readCall } from "@/lib/calls/read-call";
 import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readLead } from "@/lib/requests/sheet/details";
-import { newLead } from "@/tests/support/new-lead";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
+import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
@@ -14,8 +11,7 @@ import { storeLead } from "@/tests/support/store-lead";
 const adviser = await signedIn(["asesor"]);
 
 async function opened() {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   return { id, lead, token: await newToken(id) };
 }
 const contactOf = async (token: string) => (await readRequest(token))?.details?.contact;

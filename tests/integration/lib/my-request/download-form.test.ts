@@ -1,17 +1,12 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { answerDownloadForm } from "@/lib/my-request/download-form";
 import { lastAuditLine } from "@/tests/support/audit";
+import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { storeCanary } from "@/tests/support/privacy";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { insertRow, sql } from "@/tests/support/sql";
+import { formOf } from "@/tests/support/visitor";
 
-const download = (fields: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerDownloadForm(form);
-};
+const download = (fields: Record<string, string>) => answerDownloadForm(formOf(fields));
 
 async function opened() {
   const canary = await storeCanary();

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -6,12 +5,10 @@ import { notifyLead } from "@/lib/mails/notify/notify";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { findLink } from "@/lib/mails/request-link";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
-import { newLead } from "@/tests/support/new-lead";
+import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { sentAgain, storeLead } from "@/tests/support/store-lead";
 
 async function erase(token: string, email: string) {
   await sendRequest(token, "code", { purpose: "erase" });
@@ -69,11 +66,7 @@ test("the person's erasure leaves nothing in any table, job, mail or file", asyn
     assessment: { answers: { note: "x" }, result: "A", rulesVersion: "1" },
   });
   const { id, lead, mark, words } = canary;
-  const suspect = await storeLead({
-    ...lead,
-    submissionKey: crypto.randomUUID(),
-    suspicions: ["honeypot"],
-  });
+  const suspect = await storeLead({ ...lead, ...sentAgain(), suspicions: ["honeypot"] });
   await insertRow("users", { email: lead.email, password_hash: "x".repeat(60) });
   const token = await newToken(id);
   const [link] = await sql("SELECT id FROM request_links WHERE lead_id = $1 LIMIT 1", [id]);
@@ -134,8 +127,7 @@ test("nothing is erased without the box, the code, or the right one", async () =
 
 test("a double click is told twice that it is done, and gets one confirmation, which holds only the address", async () => {
   env().smtpUrl = "smtp://127.0.0.1:9";
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const token = await newToken(id);
   await sendRequest(token, "code", { purpose: "erase" });
   const form = { sure: "on", code: await lastCodeTo(lead.email) };

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
@@ -9,11 +8,10 @@ import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { personOf } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
-import { newLink, newToken } from "@/tests/support/request-link";
+import { newLink, newToken } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 
@@ -35,7 +33,7 @@ test("a link shows the requests of its person and e-mail, and none of somebody w
   const lead = newLead();
   const victim = await storeLead(lead);
   const stranger = await storeLead(newLead({ phone: lead.phone }));
-  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const again = await storeLead({ ...lead, ...sentAgain() });
   expect(await personOf(stranger.id)).toBe(await personOf(victim.id));
   expect(await ownOf(await newLink(victim.id))).toEqual([victim.id, again.id]);
   expect(await ownOf(await newLink(stranger.id))).toEqual([stranger.id]);
@@ -56,8 +54,7 @@ test("an adviser who corrects a name vouches for no e-mail", async () => {
 });
 
 test("once an adviser has corrected an e-mail, the old links are gone and mails go to the new one", async () => {
-  const lead = newLead({ email: "anna.mal@ejemplo.es" });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ email: "anna.mal@ejemplo.es" }));
   const token = await newToken(id);
   const link = await newLink(id);
   await correctEmail(id, lead, "anna.bien@ejemplo.es");
@@ -101,10 +98,9 @@ test("a corrected e-mail stays corrected when the person is merged into another,
 });
 
 test("a later request from an e-mail that was corrected is written to at the right one too", async () => {
-  const lead = newLead({ email: "lola.mal@ejemplo.es" });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ email: "lola.mal@ejemplo.es" }));
   await correctEmail(id, lead, "lola.bien@ejemplo.es");
-  const later = () => ({ ...lead, submissionKey: crypto.randomUUID() });
+  const later = () => ({ ...lead, ...sentAgain() });
   const again = await storeLead(later());
   const released = await storeLead({ ...later(), suspicions: ["address"] });
   await transaction((tx) => releaseLeads(tx, [released.id], adviser.email));
@@ -117,7 +113,7 @@ test("a later request from an e-mail that was corrected is written to at the rig
 test("split requests are written to where they came from, and whoever stays at the corrected e-mail", async () => {
   const lead = newLead();
   const father = await storeLead(lead);
-  const son = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const son = await storeLead({ ...lead, ...sentAgain() });
   const corrected = `padre.${lead.email}`;
   await correctEmail(son.id, lead, corrected);
   expect(await adviser.run(() => splitPeople(father.id, [son.id]))).toBeNull();
@@ -131,7 +127,7 @@ test("split requests are written to where they came from, and whoever stays at t
 test("what was corrected of one person holds for the other's requests from that e-mail once they are merged", async () => {
   const lead = newLead();
   const one = await storeLead(lead);
-  const two = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const two = await storeLead({ ...lead, ...sentAgain() });
   await adviser.run(() => splitPeople(one.id, [two.id]));
   const corrected = `bien.${lead.email}`;
   await correctEmail(one.id, lead, corrected);
@@ -144,9 +140,8 @@ test("what was corrected of one person holds for the other's requests from that 
 });
 
 test("a request that was split from a person is no longer that person's to see", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
-  const family = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const { id, lead } = await storeLead();
+  const family = await storeLead({ ...lead, ...sentAgain() });
   const link = await newLink(id);
   expect(await ownOf(link)).toEqual([id, family.id]);
   await adviser.run(() => splitPeople(id, [family.id]));

@@ -1,13 +1,10 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import { recordCall, storeCall, storeRequest, TUESDAY, workOnTuesday } from "@/tests/support/desk";
-import { seeCall } from "@/tests/support/my-request";
-import { sendRequest } from "@/tests/support/request-form";
-import { newToken } from "@/tests/support/request-link";
+import { newToken, seeCall, sendRequest } from "@/tests/support/my-request";
 import { sql } from "@/tests/support/sql";
 
 const { ana } = await workOnTuesday();

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
@@ -6,24 +5,20 @@ import { findLink } from "@/lib/mails/request-link";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { correctContact } from "@/lib/requests/people/correct-contact";
-import { newLead } from "@/tests/support/new-lead";
-import { sendRequest } from "@/tests/support/request-form";
-import { newToken } from "@/tests/support/request-link";
+import { newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
 let visitors = 0;
 
 function ask(email: string, address = `192.0.2.${++visitors}`) {
-  const form = new FormData();
-  form.set("email", email);
-  return answerLinkForm(form, new Headers({ "x-socket-address": address }));
+  return answerLinkForm(formOf({ email }), new Headers({ "x-socket-address": address }));
 }
 async function stored() {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   return { id, lead };
 }
 const linksTo = (email: string) =>

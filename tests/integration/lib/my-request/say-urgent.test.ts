@@ -1,21 +1,18 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
-  minutesAfter,
+  minutes,
   recordCall,
   storeCall,
   storeRequest,
-  TUESDAY,
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
 import { leadOf } from "@/tests/support/leads";
-import { seeCall, sendForm } from "@/tests/support/my-request";
-import { storeCallWithLink } from "@/tests/support/request-link";
+import { seeCall, sendForm, storeCallWithLink } from "@/tests/support/my-request";
 
 const { ana } = await workOnTuesday();
 const wishesOf = async (leadId: string) =>
@@ -24,9 +21,9 @@ const historyOf = async (leadId: string) =>
   (await ana.run(() => readLead(leadId)))?.history.map(({ text, by }) => ({ text, by }));
 
 test("something urgent comes first, once, until somebody has called, and again after a slip", async () => {
-  await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -600) } });
+  await storeCall({ task: { dueAt: minutes(-600) } });
   const stored = await storeCallWithLink({
-    task: { windowFrom: minutesAfter(TUESDAY, 60), windowUntil: minutesAfter(TUESDAY, 120) },
+    task: { windowFrom: minutes(60), windowUntil: minutes(120) },
   });
   const { taskId, leadId, token } = stored;
   expect(await sendForm(token, "urgent", { what: "eviction" })).toMatchObject({
@@ -60,7 +57,7 @@ test("once something was urgent, another request can be urgent, too", async () =
   await sendForm(stored.token, "urgent", { what: "eviction" });
   await sendForm(stored.token, "cancel");
   expect(await taskOf(stored.taskId)).toMatchObject({ urgent: null });
-  const later = { createdAt: minutesAfter(TUESDAY, 60) };
+  const later = { createdAt: minutes(60) };
   const { emailNormalized, email } = await leadOf(stored.leadId);
   await storeRequest(stored.personId, { email, emailNormalized, ...later });
   expect((await seeCall(stored.token)).saidUrgent).toBe(false);

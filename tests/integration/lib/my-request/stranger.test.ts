@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { findLink } from "@/lib/mails/request-link";
@@ -6,13 +5,11 @@ import { downloadOwnRequests } from "@/lib/my-request/download-request";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readStored } from "@/lib/privacy/stored-rows";
 import { readLead } from "@/lib/requests/sheet/details";
-import { newLead } from "@/tests/support/new-lead";
+import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { storeCanary } from "@/tests/support/privacy";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 // Somebody who knows another one's phone sends a request with it and their own e-mail, and opens the
 // link of their own mail.
@@ -26,8 +23,7 @@ const openCall = async (personId: string) =>
 
 async function attack() {
   const victim = await storeCanary();
-  const lead = newLead({ phone: victim.lead.phone });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ phone: victim.lead.phone }));
   // The call answers the latest request, so what is noted in it stands beside the stranger's.
   await insertRow("lead_notes", {
     lead_id: id,
@@ -86,7 +82,7 @@ test("who has changed the phone first does not get the calls of whoever writes w
   expect(await personOf(victim.id)).toMatchObject({ phone: lead.phone });
   expect((await personOf(victim.id)).id).not.toBe((await personOf(stranger.id)).id);
   // The sender's own next request still finds its person.
-  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const again = await storeLead({ ...lead, ...sentAgain() });
   expect((await personOf(again.id)).id).toBe((await personOf(stranger.id)).id);
 });
 

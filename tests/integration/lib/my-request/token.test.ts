@@ -1,13 +1,11 @@
-import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
 import { findLink } from "@/lib/mails/request-link";
 import { answerDownloadForm } from "@/lib/my-request/download-form";
 import { readRequest } from "@/lib/my-request/read-request";
-import { sendForm } from "@/tests/support/my-request";
+import { lastCodeTo, newToken, sendForm, sendRequest } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
-import { sendRequest } from "@/tests/support/request-form";
-import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { sql } from "@/tests/support/sql";
+import { formOf } from "@/tests/support/visitor";
 
 async function opened() {
   const { id, lead } = await storeCanary();
@@ -15,13 +13,8 @@ async function opened() {
 }
 const other = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, "0");
 
-function download(token: string, code: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ token, code, format: "json" })) {
-    form.set(name, value);
-  }
-  return answerDownloadForm(form);
-}
+const download = (token: string, code: string) =>
+  answerDownloadForm(formOf({ token, code, format: "json" }));
 
 test("whatever is done with a link, no table, job, audit entry, mail, file or log line knows its token", async () => {
   const lines: string[] = [];

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { withdrawalTexts } from "@/content/withdrawal";
@@ -9,8 +8,8 @@ import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
-import { newLead } from "@/tests/support/new-lead";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 afterEach(async () => {
   await db().lead.deleteMany();
@@ -27,10 +26,7 @@ async function ask(changes: Parameters<typeof newLead>[0]) {
 }
 
 async function press(token: string, purpose: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ token, action: "withdraw", purpose })) {
-    form.set(name, value);
-  }
+  const form = formOf({ token, action: "withdraw", purpose });
   return (await answerRequestForm(form, new Headers()))?.done?.notice;
 }
 

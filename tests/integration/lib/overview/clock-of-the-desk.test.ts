@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
@@ -23,6 +22,7 @@ import {
 } from "@/tests/support/desk";
 import { newLead } from "@/tests/support/leads";
 import { sql } from "@/tests/support/sql";
+import { type Counted, tally } from "@/tests/support/tally";
 
 const { ana, luis } = await workOnTuesday();
 const ADVISERS = [ana, luis] as const;
@@ -37,8 +37,8 @@ const STEPS = [
   "call",
   "call",
   "undo",
-  "join",
-  "part",
+  "merge",
+  "split",
   "undoMove",
   "release",
 ] as const;
@@ -89,11 +89,11 @@ async function take({ what, which, other, minutes, dueIn, outcome }: Step): Prom
       const attempt = one(made.slice(0, 4));
       return !!attempt && "taskId" in (await adviser.run(() => undoAttempt(attempt.id)));
     }
-    case "join": {
+    case "merge": {
       const into = one(leads, other)?.personId ?? "";
       return (await adviser.run(() => mergePeople(lead.id, { personId: into }))) === null;
     }
-    case "part":
+    case "split":
       return (await adviser.run(() => splitPeople(lead.id, [lead.id]))) === null;
     case "undoMove": {
       const people = await db().person.findMany({ orderBy: ORDER });
@@ -127,21 +127,7 @@ const DUE = `SELECT adviser, first <= due_at AS "inTime", first > due_at AS late
       AND NOT EXISTS (SELECT FROM call_attempts AS undo WHERE undo.undoes = made.id)) AS made ON true
   WHERE NOT suspect AND due_at <= $1 AND due_at >= $2`;
 
-type Due = Record<"inTime" | "late" | "open" | "spoken", boolean | null> & {
-  adviser: string | null;
-};
-
-function tally(rows: readonly Due[]) {
-  const count = (part: "inTime" | "late" | "open" | "spoken") =>
-    rows.filter((row) => row[part] === true).length;
-  return {
-    due: rows.length,
-    ...{ inTime: count("inTime"), late: count("late") },
-    ...{ open: count("open"), spoken: count("spoken") },
-  };
-}
-
-test("the clock agrees with the attempts after calls, slips, joins, parts and releases", async () => {
+test("the clock agrees with the attempts after calls, slips, merges, splits and releases", async () => {
   const done = new Set<string>();
   const seen = { inTime: 0, late: 0, open: 0, spoken: 0 };
   for (const steps of fc.sample(days, { seed: 19, numRuns: 4 })) {
@@ -153,7 +139,10 @@ test("the clock agrees with the attempts after calls, slips, joins, parts and re
     for (const step of steps) if (await take(step)) done.add(step.what);
     stopClock(EVENING);
     const { clock } = await coordinator.run(() => readOverview(DAYS, EVENING));
-    const rows: Due[] = await sql(DUE, [EVENING, "2026-11-19T23:00:00Z"]);
+    const rows: (Counted & { adviser: string | null })[] = await sql(DUE, [
+      EVENING,
+      "2026-11-19T23:00:00Z",
+    ]);
     const all = tally(rows);
     expect(clock.all).toEqual(all);
     for (const part of ["inTime", "late", "open", "spoken"] as const) seen[part] += all[part];

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { type Overview, readOverview } from "@/lib/overview/overview";
@@ -8,6 +7,7 @@ import { readFilter } from "@/lib/requests/list/filter";
 import { insertLead } from "@/tests/support/lead-row";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
+import { type Counted, tally } from "@/tests/support/tally";
 
 const coordinator = await signedIn(["coordinador"]);
 
@@ -116,19 +116,7 @@ const DUE = `SELECT leads.id, form, source, adviser, extract(epoch FROM first - 
   WHERE NOT suspect AND due_at <= $1
     AND (due_at AT TIME ZONE 'Europe/Madrid')::date BETWEEN $2::date AND $3::date`;
 
-type Due = Record<"inTime" | "late" | "open" | "spoken", boolean | null> & {
-  [group in "day" | "hour" | "form" | "adviser"]: string | null;
-} & { wait: string | null };
-
-function tally(rows: readonly Due[]) {
-  const count = (part: "inTime" | "late" | "open" | "spoken") =>
-    rows.filter((row) => row[part] === true).length;
-  return {
-    due: rows.length,
-    ...{ inTime: count("inTime"), late: count("late") },
-    ...{ open: count("open"), spoken: count("spoken") },
-  };
-}
+type Due = Counted & Record<"day" | "hour" | "form" | "adviser" | "wait", string | null>;
 
 /** The wait that this share of all requests did not exceed, whoever still waits last. */
 function waitOf(rows: readonly Due[], share: number): number | null {

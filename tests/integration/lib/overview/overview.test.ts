@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { readOverview } from "@/lib/overview/overview";
 import { insertLead } from "@/tests/support/lead-row";

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newLead } from "@/tests/support/new-lead";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
-
-const again = () => ({ submissionKey: crypto.randomUUID() });
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const leadOf = async (id: string) =>
   (await sql("SELECT person_id, duplicate_of, status FROM leads WHERE id = $1", [id]))[0];
@@ -23,13 +20,13 @@ describe("the person of a request", () => {
       const eva = newLead();
       const eight = Array.from({ length: 8 }, (_, n) => ({
         ...eva,
-        ...again(),
+        ...sentAgain(),
         ...(n % 2 ? { phone: newLead().phone } : { email: newLead().email }),
       }));
       await Promise.all([eva, ...eight].map((lead) => storeLead(lead).catch(() => undefined)));
       // Later, through what only one of them sent.
       const last = eight[1] ?? eva;
-      await storeLead({ ...last, ...again(), email: newLead().email });
+      await storeLead({ ...last, ...sentAgain(), email: newLead().email });
     }
     const rows = await sql(`
       SELECT count(*)::int AS tasks, count(DISTINCT person_id)::int AS people
@@ -50,8 +47,8 @@ describe("the person of a request", () => {
       await storeLead(moved);
       await sql("UPDATE call_tasks SET closed_at = now(), closed_because = 'spoken'");
       const [one, two] = await Promise.all([
-        storeLead({ ...first, ...again(), phone: newLead().phone }),
-        storeLead({ ...moved, ...again(), phone: newLead().phone }),
+        storeLead({ ...first, ...sentAgain(), phone: newLead().phone }),
+        storeLead({ ...moved, ...sentAgain(), phone: newLead().phone }),
       ]);
       const [a, b] = [await leadOf(one.id), await leadOf(two.id)];
       expect(a.person_id).toBe(b.person_id);
@@ -64,7 +61,7 @@ describe("the person of a request", () => {
     const luis = newLead({ fullName: "Luis Ortiz", phone: "928 123 456" });
     const first = await leadOf((await storeLead(eva)).id);
     const second = await leadOf((await storeLead(luis)).id);
-    const crossed = await storeLead({ ...luis, ...again(), email: eva.email });
+    const crossed = await storeLead({ ...luis, ...sentAgain(), email: eva.email });
     expect((await leadOf(crossed.id)).person_id).toBe(first.person_id);
     expect(await people()).toEqual([
       { id: first.person_id, full_name: "Eva Sáez", maybe_same_as: null, province: null },
@@ -80,8 +77,8 @@ describe("the person of a request", () => {
   test("gets the province of a later landline, and keeps one that is known", async () => {
     const eva = newLead();
     await storeLead(eva);
-    await storeLead({ ...eva, ...again(), phone: "928 123 456" });
-    await storeLead({ ...eva, ...again(), phone: "934 123 456" });
+    await storeLead({ ...eva, ...sentAgain(), phone: "928 123 456" });
+    await storeLead({ ...eva, ...sentAgain(), phone: "934 123 456" });
     expect(await people()).toMatchObject([{ province: "35" }]);
   });
 
@@ -104,7 +101,7 @@ describe("the person of a request", () => {
     );
     const data = { other: id };
     await insertRow("lead_events", { lead_id: first.id, type: "people_distinct", data });
-    const back = await leadOf((await storeLead({ ...luis, ...again() })).id);
+    const back = await leadOf((await storeLead({ ...luis, ...sentAgain() })).id);
     expect(back).toEqual({ person_id: id, duplicate_of: other.id, status: "duplicado" });
     expect((await people()).map((row) => row.maybe_same_as)).toEqual([null, null]);
   });
@@ -122,13 +119,12 @@ describe("the person of a request", () => {
       second.person_id,
       first.person_id,
     ]);
-    const { id } = await storeLead({ ...luis, ...again(), email: newLead().email });
+    const { id } = await storeLead({ ...luis, ...sentAgain(), email: newLead().email });
     expect((await leadOf(id)).person_id).toBe(first.person_id);
   });
 
   test("is found by a contact that an adviser corrected, and the request belongs to that case", async () => {
-    const eva = newLead();
-    const { id } = await storeLead(eva);
+    const { id } = await storeLead();
     const first = await leadOf(id);
     await sql(
       `UPDATE people SET phone = '611222333', phone_normalized = '+34611222333', corrected_text = 'eva'
@@ -142,11 +138,10 @@ describe("the person of a request", () => {
 
 describe("a request of somebody whose case is closed", () => {
   test("opens the case again, with a call, and is a duplicate itself", async () => {
-    const eva = newLead();
-    const { id } = await storeLead(eva);
+    const { id, lead: eva } = await storeLead();
     await sql("UPDATE leads SET status = 'cerrado' WHERE id = $1", [id]);
     await sql("UPDATE call_tasks SET closed_at = now(), closed_because = 'spoken'");
-    const back = await storeLead({ ...eva, ...again() });
+    const back = await storeLead({ ...eva, ...sentAgain() });
     expect((await leadOf(id)).status).toBe("nuevo");
     expect(await leadOf(back.id)).toMatchObject({ status: "duplicado", duplicate_of: id });
     expect(await sql("SELECT lead_id, data FROM lead_events WHERE type = 'reopened'")).toEqual([
@@ -156,16 +151,15 @@ describe("a request of somebody whose case is closed", () => {
   });
 
   test("opens one of eleven months ago once, and not again the next day", async () => {
-    const eva = newLead();
-    const { id } = await storeLead(eva);
+    const { id, lead: eva } = await storeLead();
     await sql(
       "UPDATE leads SET status = 'en_estudio', created_at = now() - interval '11 months' WHERE id = $1",
       [id],
     );
-    await storeLead({ ...eva, ...again() });
+    await storeLead({ ...eva, ...sentAgain() });
     expect((await leadOf(id)).status).toBe("nuevo");
     await sql("UPDATE leads SET status = 'contactado' WHERE id = $1", [id]);
-    await storeLead({ ...eva, ...again() });
+    await storeLead({ ...eva, ...sentAgain() });
     expect((await leadOf(id)).status).toBe("contactado");
   });
 });

@@ -1,24 +1,24 @@
-import "@/tests/support/next-runtime";
 import { Client } from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/kernel/env";
 import { notifyLead } from "@/lib/mails/notify/notify";
-import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { startWorker } from "@/lib/process/worker";
 import { jobsOf } from "@/tests/support/jobs";
 import { withTableLocked } from "@/tests/support/outage";
-import { mailFiles, personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
+import {
+  eraserOf,
+  mailFiles,
+  searchEverywhere,
+  statusOf,
+  storeCanary,
+} from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
-const erase = (form: FormData) => admin.run(() => answerEraseForm(form));
-const BORRAR = { confirmation: "BORRAR" };
-
-const leadOf = async (id: string) =>
-  (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
+const erase = eraserOf(admin);
 
 describe("fault 31: an erasure while forms of the same person arrive", () => {
   test("a person's new form waits for the erasure, and stays as a new lead", async () => {
@@ -27,17 +27,17 @@ describe("fault 31: an erasure while forms of the same person arrive", () => {
     let erasing: ReturnType<typeof erase> | undefined;
     // The erasure holds its locks, and waits here with its last statement.
     await withTableLocked("audit_log", "EXCLUSIVE", async () => {
-      erasing = erase(personForm(id, [id], BORRAR));
+      erasing = erase([id]);
       await vi.waitFor(async () => expect(await countWaiting("advisory")).toBe(0), SOON);
       await vi.waitFor(async () => expect(await countWaiting("relation")).toBe(1), SOON);
-      stored = storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+      stored = storeLead({ ...lead, ...sentAgain() });
       await vi.waitFor(async () => expect(await countWaiting("advisory")).toBe(1), SOON);
     });
     expect(await erasing).toHaveProperty("next", `/admin/persona?lead=${id}`);
     const after = await stored;
     expect(after).toMatchObject({ duplicate: false });
-    expect(await leadOf(after?.id ?? "")).toEqual({ status: "nuevo", duplicate_of: null });
-    expect(await leadOf(id)).toBeUndefined();
+    expect(await statusOf(after?.id ?? "")).toEqual({ status: "nuevo", duplicate_of: null });
+    expect(await statusOf(id)).toBeUndefined();
   });
 });
 
@@ -64,7 +64,7 @@ describe("fault 31: an erasure while a worker sends the notification", () => {
       await withLeadLocked(id, async () => {
         await vi.waitFor(() => expect(mailFiles()).toContain(`lead-${id}_localhost.eml`), SOON);
         expect((await jobsOf(id))[0]).toMatchObject({ locked_by: expect.any(String) });
-        erasing = erase(personForm(id, [id], BORRAR));
+        erasing = erase([id]);
         await vi.waitFor(async () => expect(await countWaiting("tuple")).toBe(1), SOON);
       });
       expect(await erasing).toHaveProperty("next", `/admin/persona?lead=${id}`);

@@ -1,24 +1,17 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { eraseLeads } from "@/lib/privacy/erase";
-import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { personOf } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
-import { personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
+import { eraserOf, searchEverywhere, statusOf, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 // What an erasure leaves of a person of whom some requests stay.
 
 const admin = await signedIn(["admin"]);
 
-const erase = (form: FormData) => admin.run(() => answerEraseForm(form));
-const BORRAR = { confirmation: "BORRAR" };
-
-const leadOf = async (id: string) =>
-  (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
+const erase = eraserOf(admin);
 
 test("the contact of a person who stays says nothing that only the erased lead said", async () => {
   const { id, lead, words } = await storeCanary();
@@ -28,7 +21,7 @@ test("the contact of a person who stays says nothing that only the erased lead s
     email: `luis.${crypto.randomUUID()}@p.test`,
   };
   const other = await storeLead(newLead(shared));
-  await erase(personForm(id, [id], { ...BORRAR, shown: [id, other.id] }));
+  await erase([id], [id, other.id]);
   expect(await searchEverywhere(words.filter((word) => word !== lead.phone))).toEqual([]);
   const [person] = await sql("SELECT * FROM people WHERE id = $1", [await personOf(other.id)]);
   expect(person).toMatchObject({ full_name: "Luis Ortiz", email: shared.email });
@@ -37,14 +30,14 @@ test("the contact of a person who stays says nothing that only the erased lead s
 
 test("a request that still waits keeps its call, when the erased one had it", async () => {
   const { id, lead } = await storeCanary();
-  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const again = await storeLead({ ...lead, ...sentAgain() });
   const open = () =>
     sql("SELECT lead_id, kind FROM call_tasks WHERE closed_at IS NULL AND person_id = $1", [
       person,
     ]);
   const person = await personOf(id);
   expect(await open()).toEqual([{ lead_id: again.id, kind: "new" }]);
-  await erase(personForm(again.id, [again.id], { ...BORRAR, shown: [id, again.id] }));
+  await erase([again.id], [id, again.id]);
   expect(await open()).toEqual([{ lead_id: id, kind: "new" }]);
 });
 
@@ -65,7 +58,7 @@ test.each([
     const attempts = () => sql("SELECT 1 FROM call_attempts WHERE lead_id = $1", [id]);
     const made = await attempts();
     expect(made).toHaveLength(1);
-    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const again = await storeLead({ ...lead, ...sentAgain() });
     await eraseLeads({ where: { id: again.id }, decidedBy });
     const open = await sql("SELECT id, lead_id FROM call_tasks WHERE closed_at IS NULL");
     expect(open).toContainEqual({ id: task.id, lead_id: id });
@@ -75,7 +68,7 @@ test.each([
 
 test("a request that waits gets its own call when age erases the one that had it", async () => {
   const { id, lead } = await storeCanary();
-  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const again = await storeLead({ ...lead, ...sentAgain() });
   await sql("UPDATE call_tasks SET lead_id = $1 WHERE lead_id = $2", [id, again.id]);
   await sql("DELETE FROM call_attempts WHERE lead_id = $1", [id]);
   await eraseLeads({ where: { id }, decidedBy: null });
@@ -92,19 +85,19 @@ test("the search no longer knows a corrected contact that only the erased lead's
   const contact = { fullName: "Eva Sáez", email: `${word}@p.test`, phone: "611222333" };
   await admin.run(() => correctContact(id, { ...contact, province: null }));
   expect(await searchEverywhere([word])).toContain("public.people");
-  await erase(personForm(id, [id], { ...BORRAR, shown: [id, other.id] }));
+  await erase([id], [id, other.id]);
   expect(await searchEverywhere([word, "611222333"])).toEqual([]);
 });
 
 test("nobody is written to at an e-mail that only the erased lead's history told", async () => {
   const { id, lead } = await storeCanary();
-  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const again = await storeLead({ ...lead, ...sentAgain() });
   const email = `${crypto.randomUUID()}@p.test`;
   await admin.run(() => correctContact(id, { ...lead, email, province: null }));
   const mailTo = async () =>
     (await sql("SELECT mail_to FROM leads WHERE id = $1", [again.id]))[0].mail_to;
   expect(await mailTo()).toBe(email);
-  await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
+  await erase([id], [id, again.id]);
   expect(await mailTo()).toBe(lead.email);
 });
 
@@ -116,7 +109,7 @@ test("the history of a correction forgets what only the erased lead said", async
   });
   const to = { fullName: "Eva Sáez", email: "eva@p.test", phone: "611222333", province: null };
   await admin.run(() => correctContact(again.id, to));
-  await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
+  await erase([id], [id, again.id]);
   expect(await searchEverywhere([lead.email])).toEqual([]);
   const [{ data }] = await sql(
     "SELECT data FROM lead_events WHERE lead_id = $1 AND type = 'contact_corrected'",
@@ -129,7 +122,7 @@ test("the history of a correction forgets what only the erased lead said", async
 
 test("what an adviser has corrected stays while the lead stays in whose history it is", async () => {
   const { id, lead } = await storeCanary();
-  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const again = await storeLead({ ...lead, ...sentAgain() });
   const person = await personOf(id);
   await sql(
     "UPDATE people SET phone = '611 222 333', phone_normalized = '+34611222333' WHERE id = $1",
@@ -141,7 +134,7 @@ test("what an adviser has corrected stays while the lead stays in whose history 
     type: "contact_corrected",
     data: { from: {}, to },
   });
-  await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
+  await erase([id], [id, again.id]);
   const [row] = await sql("SELECT phone_normalized FROM people WHERE id = $1", [person]);
   expect(row).toEqual({ phone_normalized: "+34611222333" });
 });
@@ -153,9 +146,9 @@ test("another person's lead with the same phone is no duplicate any more, and ha
   const third = await storeLead(newLead({ ...shared, email: `ana.${lead.email}` }));
   await sql("UPDATE leads SET status = 'contactado' WHERE id = $1", [third.id]);
   const shown = [id, other.id, third.id];
-  await erase(personForm(id, [id], { ...BORRAR, shown }));
-  expect(await leadOf(other.id)).toEqual({ status: "nuevo", duplicate_of: null });
-  expect(await leadOf(third.id)).toEqual({ status: "contactado", duplicate_of: other.id });
+  await erase([id], shown);
+  expect(await statusOf(other.id)).toEqual({ status: "nuevo", duplicate_of: null });
+  expect(await statusOf(third.id)).toEqual({ status: "contactado", duplicate_of: other.id });
   const events = await sql(
     "SELECT data, actor_email FROM lead_events WHERE lead_id = ANY($1) AND type = 'status_changed'",
     [[other.id, third.id]],

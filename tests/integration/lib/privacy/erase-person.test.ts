@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { createElement } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
@@ -9,30 +8,31 @@ import { findErasure, readPerson } from "@/lib/privacy/person";
 import { ERASE_PROBLEMS } from "@/lib/privacy/person-state";
 import { notificationsOf } from "@/tests/support/jobs";
 import { personOf } from "@/tests/support/leads";
-import { mailFiles, personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
+import {
+  eraserOf,
+  mailFiles,
+  personForm,
+  searchEverywhere,
+  statusOf,
+  storeCanary,
+} from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
-const erase = (form: FormData) => admin.run(() => answerEraseForm(form));
+const erase = eraserOf(admin);
+const send = (form: FormData) => admin.run(() => answerEraseForm(form));
 const BORRAR = { confirmation: "BORRAR" };
-
-const leadOf = async (id: string) =>
-  (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
 
 describe("fault 31: erasing a person", () => {
   test("leaves nothing in any table, in the queue or in the mail folder", async () => {
     const { id, lead, words } = await storeCanary({
       assessment: { answers: { note: "x" }, result: "A", rulesVersion: "1" },
     });
-    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
-    const suspect = await storeLead({
-      ...lead,
-      submissionKey: crypto.randomUUID(),
-      suspicions: ["honeypot"],
-    });
+    const again = await storeLead({ ...lead, ...sentAgain() });
+    const suspect = await storeLead({ ...lead, ...sentAgain(), suspicions: ["honeypot"] });
     await notifyLead(id);
     const bystander = await storeCanary();
     await notifyLead(bystander.id);
@@ -50,14 +50,14 @@ describe("fault 31: erasing a person", () => {
     expect(await searchEverywhere(everything)).toContain("graphile_worker._private_jobs");
 
     const ids = [id, again.id, suspect.id];
-    expect(await erase(personForm(again.id, ids, BORRAR))).toHaveProperty(
+    expect(await send(personForm(again.id, ids, BORRAR))).toHaveProperty(
       "next",
       `/admin/persona?lead=${id}`,
     );
 
     expect(await searchEverywhere(words)).toEqual([]);
     expect(await searchEverywhere(ids)).toEqual(["public.erasures"]);
-    expect(await leadOf(bystander.id)).toBeDefined();
+    expect(await statusOf(bystander.id)).toBeDefined();
     expect(mailFiles()).toEqual([expect.stringMatching(`^lead-${bystander.id}_`)]);
     const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
     expect(line).toMatchObject({
@@ -88,10 +88,7 @@ describe("fault 31: erasing a person", () => {
     }
     const shown = [id, other.id, third.id];
     for (const lead of shown) {
-      expect(await erase(personForm(lead, [lead], { ...BORRAR, shown }))).toHaveProperty(
-        "next",
-        `/admin/persona?lead=${lead}`,
-      );
+      expect(await erase([lead], shown)).toHaveProperty("next", `/admin/persona?lead=${lead}`);
     }
     expect(await searchEverywhere([...words, ...other.words, ...third.words])).toEqual([]);
   });
@@ -124,16 +121,13 @@ describe("fault 31: erasing a person", () => {
 
     // The other requests of the person stay: what was asked and answered may be about the erased one.
     const shown = [id, merged.id];
-    expect(await erase(personForm(id, [id], { ...BORRAR, shown }))).toHaveProperty(
-      "next",
-      `/admin/persona?lead=${id}`,
-    );
+    expect(await erase([id], shown)).toHaveProperty("next", `/admin/persona?lead=${id}`);
     const kept = "SELECT person_id, requester, answer FROM rights_requests WHERE id = ANY($1)";
     const ids = rights.map((row) => row.id);
     const left = { person_id: one, requester: null, answer: null };
     expect(await sql(kept, [ids])).toContainEqual(left);
 
-    await erase(personForm(merged.id, [merged.id], BORRAR));
+    await erase([merged.id]);
     expect(await searchEverywhere([...words, ...merged.words])).toEqual([]);
     const rest = await db().rightsRequest.findMany({ where: { id: { in: ids } } });
     expect(rest).toHaveLength(2);
@@ -158,7 +152,7 @@ describe("fault 31: erasing a person", () => {
     async (_, confirmation, problem) => {
       const { id, words } = await storeCanary();
       const before = await searchEverywhere(words);
-      const outcome = await erase(personForm(id, [id], { confirmation }));
+      const outcome = await send(personForm(id, [id], { confirmation }));
       expect(outcome).toMatchObject({
         notice: { tone: "error", text: problem },
         values: { lead: id },
@@ -174,8 +168,8 @@ describe("fault 31: erasing a person", () => {
   ])("is done when the adviser typed %s", async (_, confirmation) => {
     const { id, lead } = await storeCanary();
     const form = personForm(id, [id], { confirmation: confirmation(lead.email) });
-    expect(await erase(form)).toHaveProperty("next", `/admin/persona?lead=${id}`);
-    expect(await leadOf(id)).toBeUndefined();
+    expect(await send(form)).toHaveProperty("next", `/admin/persona?lead=${id}`);
+    expect(await statusOf(id)).toBeUndefined();
   });
 
   test("removes the person's account with sessions and e-mails, but no colleague's account", async () => {
@@ -197,8 +191,8 @@ describe("fault 31: erasing a person", () => {
     const person = await admin.run(() => readPerson(id));
     expect(person?.leads[0]?.rows.accounts).toMatchObject([{ email: lead.email, roles: [] }]);
 
-    await erase(personForm(id, [id], BORRAR));
-    await erase(personForm(colleague.id, [colleague.id], BORRAR));
+    await erase([id]);
+    await erase([colleague.id]);
     expect(await searchEverywhere(words)).toEqual([]);
     expect(await searchEverywhere(colleague.words)).toEqual([
       "public.users",
@@ -210,18 +204,17 @@ describe("fault 31: erasing a person", () => {
   test("is refused for other people's leads, and for invalid forms", async () => {
     const { id } = await storeCanary();
     const stranger = await storeCanary();
-    const both = personForm(id, [id, stranger.id], { ...BORRAR, shown: [id] });
-    expect((await erase(both)).notice?.text).toBe(ERASE_PROBLEMS.changed);
+    expect((await erase([id, stranger.id], [id])).notice?.text).toBe(ERASE_PROBLEMS.changed);
     for (const form of [
       personForm(id, [], BORRAR),
       personForm("x", ["x"], BORRAR),
       new FormData(),
       null as unknown as FormData,
     ]) {
-      expect((await erase(form)).notice?.tone).toBe("error");
+      expect((await send(form)).notice?.tone).toBe("error");
     }
-    expect(await leadOf(id)).toBeDefined();
-    expect(await leadOf(stranger.id)).toBeDefined();
+    expect(await statusOf(id)).toBeDefined();
+    expect(await statusOf(stranger.id)).toBeDefined();
   });
 
   test("changes nothing, not even mail files, when the audit log cannot be written", async () => {
@@ -230,7 +223,7 @@ describe("fault 31: erasing a person", () => {
     const before = await searchEverywhere(words);
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await sql("ALTER TABLE audit_log RENAME TO audit_log_away");
-    const outcome = await erase(personForm(id, [id], BORRAR));
+    const outcome = await erase([id]);
     await sql("ALTER TABLE audit_log_away RENAME TO audit_log");
     expect(outcome).toMatchObject({ notice: { tone: "error" }, values: { lead: id } });
     expect(await searchEverywhere(words)).toEqual(before);

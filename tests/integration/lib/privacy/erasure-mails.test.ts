@@ -1,26 +1,21 @@
-import "@/tests/support/next-runtime";
 import { afterEach, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { eraseLeads } from "@/lib/privacy/erase";
-import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { mailServer } from "@/tests/support/mail-server";
-import { newLead } from "@/tests/support/new-lead";
-import { personForm } from "@/tests/support/privacy";
+import { eraserOf } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
 
-const erase = (shown: string[], ids = shown) =>
-  admin.run(() =>
-    answerEraseForm(personForm(ids[0] ?? "", ids, { confirmation: "BORRAR", shown })),
-  );
+const erase = eraserOf(admin);
+
 afterEach(() => sql("DELETE FROM mails WHERE kind = 'erased'"));
 
 const confirmed = async () =>
@@ -38,8 +33,7 @@ async function answer(leadId: string): Promise<string> {
 }
 
 test("an answer that was not sent yet outlives the erasure with its job, and is then delivered", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const [waiting, sent] = [await answer(id), await answer(id)];
   await db().mail.update({ where: { id: sent }, data: { sentAt: new Date() } });
   expect(await erase([id])).toHaveProperty("next", `/admin/persona?lead=${id}`);
@@ -72,7 +66,7 @@ test("an admin's erasure is confirmed once to each e-mail, and to none that a bo
   const other = newLead({ phone: lead.phone });
   const stored = [
     await storeLead(lead),
-    await storeLead({ ...lead, submissionKey: crypto.randomUUID() }),
+    await storeLead({ ...lead, ...sentAgain() }),
     await storeLead(other),
     await storeLead(newLead({ phone: lead.phone, suspicions: ["honeypot"] })),
   ];
@@ -81,8 +75,7 @@ test("an admin's erasure is confirmed once to each e-mail, and to none that a bo
 });
 
 test("the confirmation goes where advisers have corrected the e-mail to", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   const contact = { ...lead, email: "bien@ejemplo.es", province: null };
   await admin.run(() => correctContact(id, contact));
   expect(await erase([id])).toHaveProperty("next");
@@ -90,22 +83,20 @@ test("the confirmation goes where advisers have corrected the e-mail to", async 
 });
 
 test("nobody is told that all is erased while a request of the e-mail stays, or whose age erased it", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
-  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
-  await erase([id, again.id], [id]);
+  const { id, lead } = await storeLead();
+  const again = await storeLead({ ...lead, ...sentAgain() });
+  await erase([id], [id, again.id]);
   expect(await confirmed()).toEqual([]);
   await eraseLeads({ where: { id: again.id }, decidedBy: null });
   expect(await confirmed()).toEqual([]);
 });
 
 test("nor at a corrected e-mail while another request is answered there", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
-  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const { id, lead } = await storeLead();
+  const again = await storeLead({ ...lead, ...sentAgain() });
   const contact = { ...lead, email: "sigue@ejemplo.es", province: null };
   await admin.run(() => correctContact(id, contact));
-  await erase([id, again.id], [again.id]);
+  await erase([again.id], [id, again.id]);
   expect(await confirmed()).toEqual([]);
 });
 

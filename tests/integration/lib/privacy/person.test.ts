@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/(back-office)/admin/persona/datos/route";
 import { db } from "@/lib/kernel/db";
@@ -9,12 +8,11 @@ import { correctContact } from "@/lib/requests/people/correct-contact";
 import { mergePeople } from "@/lib/requests/people/merge-people";
 import { lastAuditLine } from "@/tests/support/audit";
 import { insertLead } from "@/tests/support/lead-row";
-import { newLead } from "@/tests/support/new-lead";
 import { personForm } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
-import { Visitor } from "@/tests/support/visitor";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 const plain = await signedIn(["asesor"]);
@@ -68,8 +66,9 @@ describe("the data held about a person", () => {
   });
 
   test("is found by e-mail and phone in any spelling, with suspects, but not through a third person", async () => {
-    const opened = newLead({ email: "Eva@ejemplo.es", phone: "611 000 001", fullName: "Eva Sáez" });
-    const { id } = await storeLead(opened);
+    const { id } = await storeLead(
+      newLead({ email: "Eva@ejemplo.es", phone: "611 000 001", fullName: "Eva Sáez" }),
+    );
     const sameEmail = await storeLead(newLead({ email: "EVA@ejemplo.es", fullName: "Eva Sáez" }));
     const family = await storeLead(
       newLead({ phone: "+34611000001", email: "luis@ejemplo.es", fullName: "Luis Sáez" }),
@@ -110,11 +109,7 @@ describe("the data held about a person", () => {
 });
 
 describe("looking for a person", () => {
-  const look = (contact: string) => {
-    const form = new FormData();
-    form.set("contact", contact);
-    return admin.run(() => answerLookUpForm(form));
-  };
+  const look = (contact: string) => admin.run(() => answerLookUpForm(formOf({ contact })));
 
   test("finds the latest lead with an e-mail or phone in any spelling, also a suspect", async () => {
     await storeLead(newLead({ email: "Sol@ejemplo.es", phone: "644000001" }));
@@ -169,7 +164,7 @@ describe("handing the data over", () => {
   test("gives a file of the ticked leads, which no cache keeps, and an audit line without a name", async () => {
     const lead = newLead({ fullName: "Petra Única", email: "petra@ejemplo.es" });
     const first = await storeLead(lead);
-    const second = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const second = await storeLead({ ...lead, ...sentAgain() });
     const stranger = await storeLead(newLead({ fullName: "Otra Persona" }));
     await insertRow("lead_notes", { lead_id: first.id, note: "Nota", author_email: "a@p.test" });
     const form = personForm(first.id, [first.id, stranger.id]);

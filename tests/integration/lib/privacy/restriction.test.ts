@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { changeStatus } from "@/lib/calls/change-status";
@@ -18,6 +17,7 @@ import { splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
+  minutes,
   minutesAfter,
   newAdviser,
   recordCall,
@@ -27,10 +27,8 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
-import { sendForm } from "@/tests/support/my-request";
-import { newLead } from "@/tests/support/new-lead";
-import { newToken } from "@/tests/support/request-link";
-import { storeLead } from "@/tests/support/store-lead";
+import { newToken, sendForm } from "@/tests/support/my-request";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const ANSWER = { answer: "Hecho.", request: crypto.randomUUID() };
 
@@ -45,7 +43,7 @@ const read = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
 
 test("nobody can claim, call, export or write to somebody whose data are restricted", async () => {
   const { personId, leadId, taskId } = await storeCall({
-    task: { dueAt: minutesAfter(TUESDAY, -60) },
+    task: { dueAt: minutes(-60) },
   });
   expect(await block(personId)).toBe(true);
   expect(await block(personId), "a second time").toBe(false);
@@ -89,10 +87,10 @@ test("who has the person open loses the call, hears why, and keeps what was writ
 });
 
 test("lifting it brings the call back, due from then on", async () => {
-  const call = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -60) } });
+  const call = await storeCall({ task: { dueAt: minutes(-60) } });
   const { personId, leadId, taskId } = call;
   await block(personId);
-  stopClock(minutesAfter(TUESDAY, 24 * 60));
+  stopClock(minutes(24 * 60));
   expect(await lift(personId)).toBe(true);
   expect(await lift(personId), "a second time").toBe(false);
   const { dueAt, closedAt } = await taskOf(taskId);

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { FORGOTTEN_NOTE, withdrawalTexts } from "@/content/withdrawal";
@@ -17,9 +16,9 @@ import { queueMail } from "@/lib/mails/queue-mail";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { jobsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 const adviser = await signedIn(["asesor"]);
@@ -194,11 +193,8 @@ describe("whoever no longer wants to be called", () => {
     expect(await adviser.run(() => keepCall(sign))).toEqual({ lost: why, isNoted: false });
     await adviser.run(() => keepCall({ ...sign, leaving: true }));
     const typed = { taskId, noteId: crypto.randomUUID(), note: "canary: debe al casero" };
-    const send = (fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value);
-      return adviser.run(() => answerDeskForm(form));
-    };
+    const send = (fields: Record<string, string>) =>
+      adviser.run(() => answerDeskForm(formOf({ ...typed, ...fields })));
     const { attemptId, outcome } = attempt;
     const { notice } = await send({ action: "record", attemptId, outcome });
     expect(notice?.text).toEqual(why);
@@ -233,10 +229,7 @@ describe("whoever no longer wants to be called", () => {
   test("at the same moment as a form of the same contact arrives: only the new request is called", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, lead, personId } = await ask();
-      const [, again] = await Promise.all([
-        take([id]),
-        storeLead({ ...lead, submissionKey: crypto.randomUUID() }),
-      ]);
+      const [, again] = await Promise.all([take([id]), storeLead({ ...lead, ...sentAgain() })]);
       const open = await db().callTask.findMany({ where: { personId, closedAt: null } });
       expect(open).toEqual([expect.objectContaining({ leadId: again.id })]);
       expect(await read(id)).toMatchObject({ withdrawn: ["call"], dueAt: null, answers: null });
@@ -272,7 +265,7 @@ describe("each purpose by itself", () => {
   test("where the visit came from: an objection holds for later requests from that e-mail too", async () => {
     const { id, lead } = await ask();
     await take([id], ["ads"]);
-    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const again = await storeLead({ ...lead, ...sentAgain() });
     expect(await read(again.id)).toMatchObject({ attribution: null, source: "landing-home" });
     const other = await ask({ phone: lead.phone });
     expect(await read(other.id)).toMatchObject({ source: "verano" });

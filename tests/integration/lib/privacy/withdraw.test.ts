@@ -1,14 +1,12 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { mergePeople } from "@/lib/requests/people/merge-people";
-import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
-import { newLead } from "@/tests/support/new-lead";
+import { sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
@@ -35,11 +33,7 @@ async function storeFour() {
   return [first.id, second.id, third.id, stranger.id] as const;
 }
 
-async function read(id: string) {
-  const lead = await admin.run(() => readLead(id));
-  if (!lead) throw new Error("no such lead");
-  return lead;
-}
+const read = (id: string) => sheetOf(admin, id);
 
 describe("a person", () => {
   test("withdraws the optional consent: the request and its proofs stay, no hand-over follows", async () => {

@@ -7,10 +7,9 @@ import { isWorkerAlive, startHeartbeat } from "@/lib/process/worker-heartbeat";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { SUSPECT_REASONS, type SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import { mailsOf, notificationsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const WELL = {
   workerAlive: true,

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/events/route";
 import { endSession } from "@/lib/accounts/session";

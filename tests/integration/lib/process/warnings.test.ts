@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
 import { readWarnings } from "@/lib/process/warnings";
 import { startWorker } from "@/lib/process/worker";

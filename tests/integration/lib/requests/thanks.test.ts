@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendAccountMail } from "@/lib/accounts/account-mail";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -8,11 +7,11 @@ import { readInvitation } from "@/lib/team/accept-invitation";
 import { addMember, changeRole, removeMember } from "@/lib/team/invitations";
 import { answerTeamForm, listTeam } from "@/lib/team/team";
 import { TEAM_NOTICES } from "@/lib/team/team-notices";
-import { accountFormData } from "@/tests/support/account-forms";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { accept, accountOf, auditLinesOf, jobPayloads, tokenOf } from "@/tests/support/team";
 import { withTwoStep } from "@/tests/support/two-step";
+import { formOf } from "@/tests/support/visitor";
 
 const NEW = "nueva@example.test";
 const PASSWORD = "un paraguas azul";
@@ -122,7 +121,7 @@ test("the team's list shows admins and invited people, and no secrets", async ()
 
 describe("the team's form", () => {
   async function send(fields: Record<string, string>) {
-    const { next } = await admin.run(() => answerTeamForm(accountFormData(fields)));
+    const { next } = await admin.run(() => answerTeamForm(formOf(fields)));
     return next?.replace("/admin/equipo?hecho=", "");
   }
 

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditFilter } from "@/lib/accounts/audit/audit-filter";
 import { type AuditPage, listAuditLog } from "@/lib/accounts/audit/audit-log";
@@ -21,26 +20,14 @@ beforeAll(async () => {
       CASE WHEN n % 1000 IN (0, 1) THEN 'ana@p.test' END, jsonb_build_object('n', n),
       '2026-03-01'::timestamptz + (n / 10) * interval '1 millisecond'
     FROM generate_series(1, 20000) AS n`);
-  await insertRow("audit_log", {
-    action: "role.granted",
-    details: { n: 1 },
-    created_at: "2026-03-28T22:59:59.999Z",
-  });
-  await insertRow("audit_log", {
-    action: "role.granted",
-    details: { n: 2 },
-    created_at: "2026-03-28T23:00:00Z",
-  });
-  await insertRow("audit_log", {
-    action: "role.granted",
-    details: { n: 3 },
-    created_at: "2026-03-29T21:59:59.999Z",
-  });
-  await insertRow("audit_log", {
-    action: "role.granted",
-    details: { n: 4 },
-    created_at: "2026-03-29T22:00:00Z",
-  });
+  for (const [n, created_at] of [
+    [1, "2026-03-28T22:59:59.999Z"],
+    [2, "2026-03-28T23:00:00Z"],
+    [3, "2026-03-29T21:59:59.999Z"],
+    [4, "2026-03-29T22:00:00Z"],
+  ] as const) {
+    await insertRow("audit_log", { action: "role.granted", details: { n }, created_at });
+  }
   await sql("VACUUM (ANALYZE) audit_log");
 });
 

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/kernel/env";
 import {
@@ -8,14 +7,13 @@ import {
   resendNotifications,
 } from "@/lib/mails/notify/notifications";
 import { startWorker, type Worker } from "@/lib/process/worker";
-import { forgetNotifications, storeFailures } from "@/tests/support/failed-notifications";
-import { notificationsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
+import { forgetNotifications, notificationsOf, storeFailures } from "@/tests/support/jobs";
 import { signedIn } from "@/tests/support/signed-in";
 import { type SmtpFault, startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 
@@ -152,11 +150,7 @@ describe("resending notifications", () => {
 
 describe("the form", () => {
   const answer = (lead = "") =>
-    admin.run(async () => {
-      const formData = new FormData();
-      formData.set("lead", lead);
-      return (await answerResendForm(formData)).notice;
-    });
+    admin.run(async () => (await answerResendForm(formOf({ lead }))).notice);
 
   test("shows how many are on their way, and that a second click finds nothing", async () => {
     const [id] = await storeFailures(3);

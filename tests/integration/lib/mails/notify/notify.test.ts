@@ -3,9 +3,8 @@ import { env } from "@/lib/kernel/env";
 import { notifyLead } from "@/lib/mails/notify/notify";
 import { notificationsOf } from "@/tests/support/jobs";
 import { mailServer } from "@/tests/support/mail-server";
-import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 
@@ -14,8 +13,9 @@ const sentEvents = (id: string) =>
 
 describe("the advisers' notification", () => {
   test("names who asks, the hour and where to look, and nothing that an erasure would have to reach", async () => {
-    const lead = newLead({ email: "Maria@Ejemplo.es", phone: "600 123 456", source: "boletin" });
-    const { id } = await storeLead(lead);
+    const { id } = await storeLead(
+      newLead({ email: "Maria@Ejemplo.es", phone: "600 123 456", source: "boletin" }),
+    );
     await notifyLead(id);
     const [message, ...others] = smtp.messages;
     expect(others).toEqual([]);

@@ -1,31 +1,21 @@
-import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerRight } from "@/lib/privacy/rights/answer-right";
-import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { mailServer } from "@/tests/support/mail-server";
-import { newLead } from "@/tests/support/new-lead";
+import { storeRight } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { storeRequester } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
 
 /** A request that was answered by a mail, which waits. */
 async function answered() {
-  const lead = newLead();
-  const { id: leadId } = await storeLead(lead);
-  const { personId } = await db().lead.findUniqueOrThrow({ where: { id: leadId } });
-  const receivedAt = new Date();
-  const { id } = await db().rightsRequest.create({
-    data: {
-      ...{ kind: "access", channel: "email", personId, receivedAt },
-      dueAt: answerDueAt(receivedAt),
-    },
-  });
+  const { id: leadId, lead, personId } = await storeRequester();
+  const { id } = await storeRight({ personId });
   const { version = "" } = (await read(id)) ?? {};
   const answer = { outcome: "granted", answer: "Hecho.", identityCheck: "known-email" } as const;
   await admin.run(() => answerRight(id, version, { ...answer, sendTo: lead.email }));

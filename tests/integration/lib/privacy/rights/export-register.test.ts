@@ -1,19 +1,15 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
-import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { exportRegister } from "@/lib/privacy/rights/export-register";
 import { lastAuditLine } from "@/tests/support/audit";
+import { storeRight } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
 
 const admin = await signedIn(["admin"]);
 const FORMULA = '=HYPERLINK("http://malo.test");+1';
 
-async function store(receivedAt: string, more: object = {}) {
-  const at = new Date(receivedAt);
-  const data = { kind: "access", channel: "link", receivedAt: at, dueAt: answerDueAt(at), ...more };
-  return db().rightsRequest.create({ data });
-}
+const store = (receivedAt: string, more: Parameters<typeof storeRight>[0] = {}) =>
+  storeRight({ channel: "link", receivedAt: new Date(receivedAt), ...more });
 const register = (from: unknown, to: unknown) => admin.run(() => exportRegister({ from, to }));
 
 test("the register holds what was done with each request of the period, and no names or answers", async () => {

@@ -1,31 +1,24 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
-import { newLead } from "@/tests/support/new-lead";
-import { storeLead } from "@/tests/support/store-lead";
+import { storeRight } from "@/tests/support/rights";
+import { sentAgain, storeLead, storeRequester } from "@/tests/support/store-lead";
 
 const ADMIN = { actorEmail: "admin@p.test" };
 
-async function store(changes: Parameters<typeof newLead>[0] = {}) {
-  const lead = newLead(changes);
-  const { id } = await storeLead(lead);
-  const { personId } = await db().lead.findUniqueOrThrow({ where: { id } });
-  return { id, lead, personId };
-}
 /** An answered request in the register. */
 async function note(personId: string | null, requester: string): Promise<string> {
   const receivedAt = new Date();
-  const { id } = await db().rightsRequest.create({
-    data: {
-      ...{ kind: "access", channel: "email", personId, requester, receivedAt },
-      dueAt: answerDueAt(receivedAt, true),
-      extendedBecause: "Ana tiene muchas",
-      answer: "Hola, Ana",
-      outcome: "granted",
-      answeredAt: receivedAt,
-    },
+  const { id } = await storeRight({
+    personId,
+    requester,
+    receivedAt,
+    dueAt: answerDueAt(receivedAt, true),
+    extendedBecause: "Ana tiene muchas",
+    answer: "Hola, Ana",
+    outcome: "granted",
+    answeredAt: receivedAt,
   });
   return id;
 }
@@ -38,8 +31,8 @@ const FORGOTTEN = {
 };
 
 test("of two who share a phone the one who stays does not keep the other's answers", async () => {
-  const ana = await store();
-  const luis = await store({ phone: ana.lead.phone, fullName: "Luis Gil" });
+  const ana = await storeRequester();
+  const luis = await storeRequester({ phone: ana.lead.phone, fullName: "Luis Gil" });
   expect(luis.personId).toBe(ana.personId);
   const id = await note(ana.personId, "Ana");
   await eraseLeads({ where: { id: ana.id }, decidedBy: ADMIN });
@@ -47,15 +40,15 @@ test("of two who share a phone the one who stays does not keep the other's answe
 });
 
 test("age forgets who asked, and leaves the answers of a person who stays", async () => {
-  const { id: leadId, lead, personId } = await store();
-  await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const { id: leadId, lead, personId } = await storeRequester();
+  await storeLead({ ...lead, ...sentAgain() });
   const id = await note(personId, "Ana");
   await eraseLeads({ where: { id: leadId }, decidedBy: null });
   expect(await read(id)).toMatchObject({ requester: null, answer: "Hola, Ana" });
 });
 
 test("what was noted before the person wrote is forgotten by the e-mail or the phone in it", async () => {
-  const { id: leadId, lead } = await store();
+  const { id: leadId, lead } = await storeRequester();
   const digits = lead.phone.replace(/(\d{3})(?=\d)/g, "$1 ");
   const named = [
     await note(null, `Ana · ${lead.email.toUpperCase()}`),
@@ -68,9 +61,9 @@ test("what was noted before the person wrote is forgotten by the e-mail or the p
 });
 
 test("a phone that another request has, or that nobody proved, is not forgotten", async () => {
-  const ana = await store();
+  const ana = await storeRequester();
   const byPhone = await note(null, `Alguien, ${ana.lead.phone}`);
-  const luis = await store({ phone: ana.lead.phone });
+  const luis = await storeRequester({ phone: ana.lead.phone });
   await eraseLeads({ where: { id: ana.id }, decidedBy: ADMIN });
   expect(await read(byPhone)).toMatchObject({ answer: "Hola, Ana" });
   const byEmail = await note(null, `Luis, ${luis.lead.email}`);

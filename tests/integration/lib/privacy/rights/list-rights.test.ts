@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
@@ -6,16 +5,14 @@ import { countDueRights } from "@/lib/privacy/rights/due-rights";
 import { countOpenRights, listRights } from "@/lib/privacy/rights/list-rights";
 import { readAlarmSigns } from "@/lib/process/alarm";
 import { readAlerts } from "@/lib/process/warnings";
+import { storeRight } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
 
 const admin = await signedIn(["admin"]);
 
 /** An open request that arrived so many days ago. */
-function note(kind: string, daysAgo: number) {
-  const receivedAt = new Date(Date.now() - daysAgo * 86_400_000);
-  const data = { kind, channel: "phone", receivedAt, dueAt: answerDueAt(receivedAt) };
-  return db().rightsRequest.create({ data });
-}
+const note = (kind: string, daysAgo: number) =>
+  storeRight({ kind, receivedAt: new Date(Date.now() - daysAgo * 86_400_000) });
 
 test("open requests stand by deadline, answered ones newest first on pages of fifty", async () => {
   await db().rightsRequest.deleteMany();

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { type NewRight, recordRight } from "@/lib/privacy/rights/record-right";
-import { newLead } from "@/tests/support/new-lead";
-import { storeLead } from "@/tests/support/store-lead";
+import { storeRequester } from "@/tests/support/store-lead";
 
 const RECEIVED = new Date("2026-11-23T10:00:00Z");
 
@@ -11,14 +10,8 @@ async function record(right: NewRight) {
   return db().rightsRequest.findUniqueOrThrow({ where: { id } });
 }
 
-async function storePerson() {
-  const { id } = await storeLead(newLead());
-  const { personId } = await db().lead.findUniqueOrThrow({ where: { id } });
-  return { leadId: id, personId };
-}
-
 test("what a person did through the link is in the register, answered at once", async () => {
-  const { leadId, personId } = await storePerson();
+  const { id: leadId, personId } = await storeRequester();
   const right = await record({
     kind: "access",
     channel: "link",
@@ -38,7 +31,7 @@ test("what a person did through the link is in the register, answered at once", 
 });
 
 test("an erasure through the link leaves neither name nor person", async () => {
-  const { leadId } = await storePerson();
+  const { id: leadId } = await storeRequester();
   const right = await record({
     kind: "erasure",
     channel: "link",
@@ -71,7 +64,7 @@ test("a request by other ways stays open for a month", async () => {
 });
 
 test("what is asked through the link, and has to be decided, stays open for a month too", async () => {
-  const { leadId, personId } = await storePerson();
+  const { id: leadId, personId } = await storeRequester();
   const right = await record({
     kind: "restriction",
     channel: "link",

@@ -1,35 +1,26 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
-import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { answerRightsForm } from "@/lib/privacy/rights/rights-forms";
 import { mergePeople } from "@/lib/requests/people/merge-people";
 import { lastAuditLine } from "@/tests/support/audit";
-import { newLead } from "@/tests/support/new-lead";
-import { outcomeOf } from "@/tests/support/rights";
+import { outcomeOf, storeRight } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead, storeRequester } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 const BECAUSE = "Discute la deuda";
 
 /** Somebody's request that we use their data no more. */
 async function asked() {
-  const lead = newLead();
-  const { id: leadId } = await storeLead(lead);
-  const { personId } = await db().lead.findUniqueOrThrow({ where: { id: leadId } });
+  const { id: leadId, lead, personId } = await storeRequester();
   return { id: await note(personId), leadId, lead };
 }
-async function note(personId: string | null): Promise<string> {
-  const receivedAt = new Date();
-  const data = { kind: "restriction", channel: "email", personId, receivedAt };
-  return (await db().rightsRequest.create({ data: { ...data, dueAt: answerDueAt(receivedAt) } }))
-    .id;
-}
+const note = async (personId: string | null) =>
+  (await storeRight({ kind: "restriction", personId })).id;
 async function change(id: string, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ id, version: "", ...fields })) form.set(name, value);
+  const form = formOf({ id, version: "", ...fields });
   return outcomeOf(await admin.run(() => answerRightsForm(form)));
 }
 const personOf = async (id: string) => (await admin.run(() => readRight(id)))?.person;

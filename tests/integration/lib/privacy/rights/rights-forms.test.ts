@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
@@ -7,10 +6,10 @@ import { readRight, type ShownRight } from "@/lib/privacy/rights/read-right";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { answerRightsForm } from "@/lib/privacy/rights/rights-forms";
 import { lastAuditLine } from "@/tests/support/audit";
-import { newLead } from "@/tests/support/new-lead";
 import { outcomeOf } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 const coordinator = await signedIn(["coordinador"]);
@@ -32,9 +31,7 @@ const ANSWER = {
 };
 
 async function send(fields: Record<string, string>, visitor = admin) {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return outcomeOf(await visitor.run(() => answerRightsForm(data)));
+  return outcomeOf(await visitor.run(() => answerRightsForm(formOf(fields))));
 }
 async function note(changes: Record<string, string> = {}): Promise<ShownRight> {
   const answer = await send({ ...NOTED, ...changes });
@@ -59,8 +56,7 @@ async function age(right: ShownRight, receivedAt: Date): Promise<ShownRight> {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 test("a request is written down with its clock, and the person is found by e-mail or phone", async () => {
-  const lead = newLead({ fullName: "Ana García" });
-  const { id: leadId } = await storeLead(lead);
+  const { id: leadId, lead } = await storeLead(newLead({ fullName: "Ana García" }));
   const day = formatFileDate(daysAgo(3));
   const byPhone = await note({ contact: ` ${lead.phone} `, receivedOn: day, kind: "erasure" });
   expect(byPhone).toMatchObject({
@@ -170,8 +166,7 @@ test("the month is extended once, with a reason, and only before it has passed",
 });
 
 test("an answer is final, and goes by mail if that was ticked", async () => {
-  const lead = newLead();
-  const { id: leadId } = await storeLead(lead);
+  const { id: leadId, lead } = await storeLead();
   const right = await note({ contact: lead.email });
   expect(await change(right, { ...ANSWER, sendTo: lead.email })).toEqual({
     id: right.id,
@@ -195,8 +190,7 @@ test("an answer is final, and goes by mail if that was ticked", async () => {
 });
 
 test("an answer goes to no stranger with the same phone", async () => {
-  const lead = newLead();
-  const { id: leadId } = await storeLead(lead);
+  const { id: leadId, lead } = await storeLead();
   const stranger = { ...newLead(), phone: lead.phone };
   await storeLead(stranger);
   const right = await note({ contact: lead.email });
@@ -221,8 +215,7 @@ test("without an e-mail no answer is written down as sent", async () => {
 });
 
 test("what somebody asked in «Mi solicitud» is given to an admin and answered as it came", async () => {
-  const lead = newLead();
-  const { id: leadId } = await storeLead(lead);
+  const { id: leadId } = await storeLead();
   const id = await transaction((tx) =>
     recordRight(tx, {
       ...{ kind: "objection", channel: "link", identityCheck: "link", open: true },

@@ -3,7 +3,7 @@ import { env } from "@/lib/kernel/env";
 import type { FormLead } from "@/lib/requests/intake/store-lead";
 import { submitLead } from "@/lib/requests/intake/submit";
 import { signStart } from "@/lib/requests/quarantine/form-start";
-import { forgetNotifications, storeFailures } from "@/tests/support/failed-notifications";
+import { forgetNotifications, storeFailures } from "@/tests/support/jobs";
 import { storeLeads } from "@/tests/support/leads";
 import {
   askForMetrics,
@@ -12,9 +12,9 @@ import {
   scrape,
   startMetricsAnew,
 } from "@/tests/support/metrics";
-import { newLead } from "@/tests/support/new-lead";
 import { withDatabaseGone, withTableLocked } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
+import { newLead, sentAgain } from "@/tests/support/store-lead";
 
 beforeEach(startMetricsAnew);
 afterEach(forgetNotifications);
@@ -98,7 +98,7 @@ describe("the metrics of leads", () => {
     const lead = newLead();
     await submit(lead);
     await submit(lead);
-    await submit({ ...lead, submissionKey: crypto.randomUUID() });
+    await submit({ ...lead, ...sentAgain() });
     await withDatabaseGone(async () => {
       await submit(newLead());
     });

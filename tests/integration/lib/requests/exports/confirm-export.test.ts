@@ -1,15 +1,13 @@
-import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { confirmExport } from "@/app/(back-office)/admin/actions";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { accountFormData } from "@/tests/support/account-forms";
 import { signedIn } from "@/tests/support/signed-in";
 import { ACCOUNT_PASSWORD } from "@/tests/support/signed-in-account";
 import { storeLead } from "@/tests/support/store-lead";
-import type { Visitor } from "@/tests/support/visitor";
+import { formOf, type Visitor } from "@/tests/support/visitor";
 
 const REASON = "Reparto del lunes";
 const QUERY = "tab=all&format=csv";
@@ -30,7 +28,7 @@ const download = (visitor: Visitor, href: string) => visitor.send(GET, href);
 
 function confirm(visitor: Visitor, fields: Record<string, string> = {}) {
   const sent = { query: QUERY, reason: REASON, proof: ACCOUNT_PASSWORD, ...fields };
-  return visitor.run(() => confirmExport(null, accountFormData(sent)));
+  return visitor.run(() => confirmExport(null, formOf(sent)));
 }
 
 /** The address of a permitted export. */

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { readXlsx } from "hucre/xlsx";
 import { afterEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { type Partner, partners } from "@/content/partners";
@@ -8,10 +7,9 @@ import { noEmailFor } from "@/lib/kernel/no-email";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { lastAuditLine } from "@/tests/support/audit";
 import { storeLeads } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 import { Visitor } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);

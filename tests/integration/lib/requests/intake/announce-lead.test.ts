@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { mailsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const kindsTo = async (emailNormalized: string) =>
   (await db().mail.findMany({ where: { emailNormalized } })).map(({ kind }) => kind);
@@ -13,8 +12,7 @@ const withResult = (result: "A" | "B" | "C") =>
 
 describe("whoever asks for help is written to", () => {
   test("once, in the transaction that stores the request", async () => {
-    const lead = newLead();
-    const { id } = await storeLead(lead);
+    const { id, lead } = await storeLead();
     const [mail] = await db().mail.findMany({ where: { leadId: id } });
     expect(mail).toMatchObject({ kind: "received", email: lead.email, sentAt: null });
     expect(await mailsOf(id)).toMatchObject([{ payload: { mailId: mail?.id, leadId: id } }]);
@@ -27,8 +25,7 @@ describe("whoever asks for help is written to", () => {
   });
 
   test("when an adviser releases what looked like a bot's form, and not before", async () => {
-    const lead = newLead({ suspicions: ["honeypot"] });
-    const { id } = await storeLead(lead);
+    const { id, lead } = await storeLead(newLead({ suspicions: ["honeypot"] }));
     expect(await kindsTo(lead.email)).toEqual([]);
     await transaction((tx) => releaseLeads(tx, [id], "ana@p.test"));
     expect(await kindsTo(lead.email)).toEqual(["received"]);
@@ -44,7 +41,7 @@ describe("whoever asks for help is written to", () => {
     expect(await kindsTo(email)).toEqual(["received", "received"]);
   });
 
-  test("fault 57: with one letter a day, whichever forms are used; alternatives wait for the next day", async () => {
+  test("fault 57: with one mail a day, whichever forms are used; alternatives wait for the next day", async () => {
     const { email } = newLead();
     const first = await storeLead(newLead({ email }));
     const [received] = await db().mail.findMany({ where: { leadId: first.id } });

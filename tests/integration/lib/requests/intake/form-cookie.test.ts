@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { answerForm } from "@/lib/requests/intake/answer-form";
 import { keepFormState, readFormState } from "@/lib/requests/intake/form-cookie";

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { storeLead } from "@/lib/requests/intake/store-lead";
 import { notificationsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
-
-const again = () => ({ submissionKey: crypto.randomUUID() });
+import { newLead, sentAgain } from "@/tests/support/store-lead";
 
 describe("fault 13: of eight simultaneous forms of one person exactly one becomes 'nuevo'", () => {
   const PEOPLE = 200;
@@ -24,7 +22,7 @@ describe("fault 13: of eight simultaneous forms of one person exactly one become
       for (const n of queue) {
         const person = newLead({ source: `person-${n}` });
         const change = changes[n % changes.length] ?? (() => ({}));
-        const eight = Array.from({ length: 8 }, () => ({ ...person, ...again(), ...change() }));
+        const eight = Array.from({ length: 8 }, () => ({ ...person, ...sentAgain(), ...change() }));
         await Promise.all(eight.map(storeLead));
       }
     }
@@ -46,7 +44,7 @@ describe("fault 13: of eight simultaneous forms of one person exactly one become
     for (let round = 0; round < 8; round++) {
       await Promise.all(
         people.map((person, n) =>
-          storeLead({ ...person, ...again(), phone: people.at(n - round)?.phone ?? "" }),
+          storeLead({ ...person, ...sentAgain(), phone: people.at(n - round)?.phone ?? "" }),
         ),
       );
     }

@@ -3,11 +3,8 @@ import { db } from "@/lib/kernel/db";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { type NewLead, storeLead as store } from "@/lib/requests/intake/store-lead";
 import { notificationsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
-
-const again = () => ({ submissionKey: crypto.randomUUID() });
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 /** The number of rows in each table, to check that none was added. */
 async function countAll() {
@@ -112,7 +109,7 @@ describe("a lead is stored whole", () => {
   test("fault 47: as 'nuevo' although a suspect has the same contact", async () => {
     const lead = newLead({ suspicions: ["honeypot"] });
     await storeLead(lead);
-    const own = await storeLead({ ...lead, ...again(), suspicions: [] });
+    const own = await storeLead({ ...lead, ...sentAgain(), suspicions: [] });
     expect(own.duplicate).toBe(false);
     expect(await notificationsOf(own.id)).toHaveLength(1);
   });

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { db } from "@/lib/kernel/db";
@@ -10,6 +9,7 @@ import type { LeadTab } from "@/lib/requests/list/tabs";
 import { sendHeroForm } from "@/tests/support/hero-form-data";
 import { storeLeads, storeNewLead } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
+import { newAccount } from "@/tests/support/signed-in-account";
 import { sql } from "@/tests/support/sql";
 
 const admin = await signedIn(["admin"]);
@@ -34,7 +34,7 @@ function storePeople(...names: string[]) {
 describe("the search", () => {
   test("ignores case and accents, in names and in e-mails", async () => {
     await storePeople("José Núñez", "Ana Ruiz");
-    await storeLeads(1, () => ({ fullName: "Otra Persona", email: "JOSE.nunez@ejemplo.es" }));
+    await storeNewLead({ fullName: "Otra Persona", email: "JOSE.nunez@ejemplo.es" });
     for (const search of ["nuñez", "NUNEZ", "josé", "Núñe"]) {
       expect(await find({ search }), search).toContain("José Núñez");
       expect(await find({ search }), search).not.toContain("Ana Ruiz");
@@ -43,13 +43,13 @@ describe("the search", () => {
   });
 
   test("finds a phone by any sequence of its digits, in any format", async () => {
-    await storeLeads(1, () => ({
+    await storeNewLead({
       fullName: "Con Teléfono",
       phone: "+34 (600) 123-456",
       phoneNormalized: "+34600123456",
-    }));
+    });
     const phone = "911 987 654";
-    await storeLeads(1, () => ({ fullName: "Otro", phone, phoneNormalized: "+34911987654" }));
+    await storeNewLead({ fullName: "Otro", phone, phoneNormalized: "+34911987654" });
     for (const search of [
       ...["600123456", "600 123 456", "123-45", "+34 600", "0123", "60", "12", "600.123.456"],
       ...["0034600123456", "0034 600 12", "600/123/456", "(600) 123", "teléfono 600 123"],
@@ -129,7 +129,7 @@ test("the days of a filter are whole days of Madrid, also when the clocks change
     Después: "2026-03-29T22:00:00Z",
   };
   for (const [fullName, at] of Object.entries(moments)) {
-    await storeLeads(1, () => ({ fullName, createdAt: new Date(at) }));
+    await storeNewLead({ fullName, createdAt: new Date(at) });
   }
   const day = "2026-03-29";
   expect(await find({ from: day, to: day })).toEqual(["Primera", "Última"]);
@@ -139,11 +139,11 @@ test("the days of a filter are whole days of Madrid, also when the clocks change
 });
 
 test("status, answers and eligibility combine, within a tab", async () => {
-  await storeLeads(1, () => ({ fullName: "Elegible" }));
-  await storeLeads(1, () => ({ fullName: "Con Casa", hasProperties: true }));
-  await storeLeads(1, () => ({ fullName: "Poca Deuda", debtOver10k: false }));
-  await storeLeads(1, () => ({ fullName: "Un Acreedor", multipleCreditors: false }));
-  await storeLeads(1, () => ({ fullName: "Cerrada", status: "cerrado", form: "viability-test" }));
+  await storeNewLead({ fullName: "Elegible" });
+  await storeNewLead({ fullName: "Con Casa", hasProperties: true });
+  await storeNewLead({ fullName: "Poca Deuda", debtOver10k: false });
+  await storeNewLead({ fullName: "Un Acreedor", multipleCreditors: false });
+  await storeNewLead({ fullName: "Cerrada", status: "cerrado", form: "viability-test" });
   expect(await find({ eligibility: "eligible" })).toEqual(["Cerrada", "Elegible"]);
   expect(await find({ eligibility: "not_eligible" })).toEqual([
     "Con Casa",
@@ -160,9 +160,9 @@ test("status, answers and eligibility combine, within a tab", async () => {
 });
 
 test("slot and source are matched whole, and whoever chose no slot can be found", async () => {
-  await storeLeads(1, () => ({ fullName: "Mañana", source: "verano" }));
-  await storeLeads(1, () => ({ fullName: "Tarde", preferredTimeSlot: "17:00-18:00" }));
-  await storeLeads(1, () => ({ fullName: "Cuando sea", preferredTimeSlot: null }));
+  await storeNewLead({ fullName: "Mañana", source: "verano" });
+  await storeNewLead({ fullName: "Tarde", preferredTimeSlot: "17:00-18:00" });
+  await storeNewLead({ fullName: "Cuando sea", preferredTimeSlot: null });
   expect(await find({ slot: "17:00-18:00" })).toEqual(["Tarde"]);
   expect(await find({ slot: "none" })).toEqual(["Cuando sea"]);
   expect(await find({ source: "verano" })).toEqual(["Mañana"]);
@@ -171,9 +171,7 @@ test("slot and source are matched whole, and whoever chose no slot can be found"
 
 test("an assignee's filter finds the requests whose open call is theirs", async () => {
   const mine = await db().user.findUniqueOrThrow({ where: { email: admin.email } });
-  const other = await db().user.create({
-    data: { email: `otra-${Date.now()}@example.test`, passwordHash: "$2b$12$".padEnd(60, "x") },
-  });
+  const other = await newAccount();
   const assignees = { Mía: mine.id, Ajena: other.id, Libre: null, Cerrada: mine.id };
   for (const [fullName, assigneeId] of Object.entries(assignees)) {
     await storeTask(await storeNewLead({ fullName }), {
@@ -258,7 +256,7 @@ test("more than ten thousand matches are counted only on request", async () => {
 
 test("fault 29: the file has the leads of the list, and the audit log does not have the search text", async () => {
   await storePeople("José Núñez", "Ana Ruiz");
-  await storeLeads(1, () => ({ fullName: "Eva Núñez", consent: false }));
+  await storeNewLead({ fullName: "Eva Núñez", consent: false });
   const filter = { ...NO_FILTER, search: "nunez", debtOver10k: true };
   const address = `/admin/leads/export?tab=all${writeFilter(filter)}`;
   const text = await (await admin.send(GET, address)).text();

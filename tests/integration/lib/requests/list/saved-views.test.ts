@@ -1,9 +1,9 @@
-import "@/tests/support/next-runtime";
 import { afterEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { answerViewForm } from "@/lib/requests/list/saved-view-form";
 import { deleteView, listViews, renameView, saveView } from "@/lib/requests/list/saved-views";
 import { signedIn } from "@/tests/support/signed-in";
+import { formOf } from "@/tests/support/visitor";
 
 const ana = await signedIn(["asesor"]);
 const luis = await signedIn(["asesor"]);
@@ -22,12 +22,10 @@ async function menuOf(browser: Browser) {
 }
 
 function send(browser: Browser, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return browser.run(() => answerViewForm(form));
+  return browser.run(() => answerViewForm(formOf(fields)));
 }
 
-test("a view is its assignee's alone, unless a coordinator shares one with the team", async () => {
+test("a view is its owner's alone, unless a coordinator shares one with the team", async () => {
   await ana.run(() => saveView("Mis nuevos", "tab=all&status=nuevo", false));
   await coordinator.run(() => saveView("Vencen hoy", "tab=all&order=due", true));
   expect(await menuOf(ana)).toEqual({ "Mis nuevos": true, "Vencen hoy": false });

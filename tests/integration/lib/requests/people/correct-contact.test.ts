@@ -1,39 +1,27 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
 import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
-import { readLead } from "@/lib/requests/sheet/details";
-import { newLead } from "@/tests/support/new-lead";
+import { sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);
 
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-}
 const correct = (leadId: string, changes: Record<string, string>, visitor = adviser) =>
-  visitor.run(() => answerContactForm(form({ leadId, province: "", ...changes })));
-const sheetOf = async (leadId: string) => {
-  const lead = await adviser.run(() => readLead(leadId));
-  if (!lead) throw new Error("no such lead");
-  return lead;
-};
+  visitor.run(() => answerContactForm(formOf({ leadId, province: "", ...changes })));
 const found = async (search: string) =>
   (await adviser.run(() => listLeads("all", null, { ...NO_FILTER, search }))).rows.map(
     (row) => row.fullName,
   );
 
 test("a corrected contact is on the sheet and found by the search; what was sent stays", async () => {
-  const lead = newLead({ fullName: "Begoña Ruiz" });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ fullName: "Begoña Ruiz" }));
   const contact = {
     fullName: "Begoña Ruíz-Núñez",
     phone: "611.222.333",
@@ -45,7 +33,7 @@ test("a corrected contact is on the sheet and found by the search; what was sent
   expect(
     await sql("SELECT email, data FROM mails WHERE lead_id = $1 AND kind = 'changed'", [id]),
   ).toEqual([{ email: "bego@ejemplo.es", data: { what: ["email"] } }]);
-  const sheet = await sheetOf(id);
+  const sheet = await sheetOf(adviser, id);
   expect(sheet).toMatchObject({
     fullName: "Begoña Ruíz Núñez",
     phone: "611 222 333",
@@ -72,7 +60,7 @@ test("a corrected contact is on the sheet and found by the search; what was sent
   // Correcting back is the way to undo it.
   const back = { fullName: lead.fullName, phone: lead.phone, email: lead.email };
   await correct(id, back);
-  expect(await sheetOf(id)).toMatchObject({ ...back, person: { province: null } });
+  expect(await sheetOf(adviser, id)).toMatchObject({ ...back, person: { province: null } });
 });
 
 test("whose e-mail was corrected is written to there, whichever request of the person is open", async () => {
@@ -88,8 +76,7 @@ test("whose e-mail was corrected is written to there, whichever request of the p
 });
 
 test("a form that was opened before a colleague's correction does not take it back", async () => {
-  const lead = newLead({ fullName: "Eva  Ruiz" });
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead(newLead({ fullName: "Eva  Ruiz" }));
   const { fullName, phone, email } = lead;
   const version = {
     "version-fullName": fullName,
@@ -104,16 +91,16 @@ test("a form that was opened before a colleague's correction does not take it ba
   });
   expect(await from({ fullName: "Eva Sáez" })).toMatchObject({ notice: { tone: "success" } });
   const corrected = { fullName: "Eva Sáez", phone: "611444555", email, person: { province: "38" } };
-  expect(await sheetOf(id)).toMatchObject(corrected);
+  expect(await sheetOf(adviser, id)).toMatchObject(corrected);
 
   const typed = { phone: "611666777" };
   expect(await from(typed)).toMatchObject({
     notice: { tone: "error", text: expect.stringContaining("Alguien ha cambiado") },
     values: typed,
   });
-  expect(await sheetOf(id), "kept for the adviser to decide").toMatchObject(corrected);
+  expect(await sheetOf(adviser, id), "kept for the adviser to decide").toMatchObject(corrected);
   await from({ ...typed, "version-phone": "611444555" });
-  expect(await sheetOf(id)).toMatchObject({ ...corrected, ...typed });
+  expect(await sheetOf(adviser, id)).toMatchObject({ ...corrected, ...typed });
 });
 
 test("who has no e-mail stays without one, whichever phone is corrected", async () => {
@@ -128,7 +115,7 @@ test("who has no e-mail stays without one, whichever phone is corrected", async 
   };
   await correct(id, { ...shown, ...version, phone: "611777001" });
   await correct(id, { ...shown, ...version, fullName: "Ana Sáez" });
-  expect(await sheetOf(id)).toMatchObject({
+  expect(await sheetOf(adviser, id)).toMatchObject({
     fullName: "Ana Sáez",
     phone: "611777001",
     email: noEmailFor("+34611777001"),
@@ -140,13 +127,12 @@ test("a corrected phone that is somebody else's marks the later of the two", asy
   const first = await storeLead(one);
   const second = await storeLead(two);
   await correct(first.id, { fullName: one.fullName, email: one.email, phone: two.phone });
-  expect((await sheetOf(first.id)).person?.maybe).toMatchObject([{ leadId: second.id }]);
-  expect((await sheetOf(second.id)).person?.maybe).toMatchObject([{ leadId: first.id }]);
+  expect((await sheetOf(adviser, first.id)).person?.maybe).toMatchObject([{ leadId: second.id }]);
+  expect((await sheetOf(adviser, second.id)).person?.maybe).toMatchObject([{ leadId: first.id }]);
 });
 
 test("a number that replaces a wrong one is called; correcting only the name calls nobody", async () => {
-  const lead = newLead();
-  const { id } = await storeLead(lead);
+  const { id, lead } = await storeLead();
   await sql(
     "UPDATE call_tasks SET closed_at = now(), closed_because = 'wrong_number' WHERE lead_id = $1",
     [id],
@@ -198,11 +184,11 @@ test("«no quiere llamadas» is lifted with a reason, and who waits is called", 
     [id],
   );
   const allow = (reason: string) =>
-    adviser.run(() => answerPersonForm(form({ leadId: id, action: "allow-calls", reason })));
+    adviser.run(() => answerPersonForm(formOf({ leadId: id, action: "allow-calls", reason })));
   expect(await allow(" ")).toMatchObject({ notice: { tone: "error" } });
-  expect((await sheetOf(id)).person?.noCalls).not.toBeNull();
+  expect((await sheetOf(adviser, id)).person?.noCalls).not.toBeNull();
   expect(await allow("Ha escrito por WhatsApp")).toMatchObject({ notice: { tone: "success" } });
-  const sheet = await sheetOf(id);
+  const sheet = await sheetOf(adviser, id);
   expect(sheet.person?.noCalls).toBeNull();
   expect(sheet.history[0]).toMatchObject({
     text: "Vuelve a querer llamadas",

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { spokenConsentText } from "@/content/consent";
 import { slotOfCall } from "@/lib/kernel/calendar";
@@ -7,10 +6,10 @@ import { answerNewPersonForm } from "@/lib/requests/people/enter-person";
 import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { jobsOf } from "@/tests/support/jobs";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
 const admin = await signedIn(["admin"]);
@@ -19,8 +18,7 @@ const marketing = await signedIn(["marketing"]);
 let people = 0;
 function typed(changes: Record<string, string> = {}): FormData {
   people += 1;
-  const form = new FormData();
-  const fields = {
+  return formOf({
     submissionKey: crypto.randomUUID(),
     fullName: "Carmen García-López",
     phone: `(+34) 655.000.${String(people).padStart(3, "0")}`,
@@ -33,9 +31,7 @@ function typed(changes: Record<string, string> = {}): FormData {
     consentDay: "2026-11-02",
     words: "Sí, claro",
     ...changes,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
+  });
 }
 
 async function enter(changes: Record<string, string> = {}): Promise<string> {

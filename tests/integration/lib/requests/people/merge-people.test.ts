@@ -1,20 +1,16 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
-import { readLead } from "@/lib/requests/sheet/details";
-import { personOf } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
+import { personOf, sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);
 
 const ATTEMPT = { adviser_email: "a@p.test", open_seconds: 1, outcome: "no_answer" };
-const again = () => ({ submissionKey: crypto.randomUUID() });
 /** Everything that merging and splitting may change, to compare. */
 async function everything() {
   const leads = await sql(
@@ -38,19 +34,16 @@ const eventsOf = async (personId: string) =>
       [personId],
     )
   ).map(({ type, actor_email }) => `${type} ${actor_email}`);
-const sheetOf = async (leadId: string) => {
-  const lead = await adviser.run(() => readLead(leadId));
-  if (!lead) throw new Error("no such lead");
-  return lead;
-};
 
 /** Two people, of whom the later has asked twice. */
 async function storeTwo() {
-  const [eva, luis] = [newLead({ fullName: "Eva Sáez" }), newLead({ fullName: "Luis Ortiz" })];
-  const first = await storeLead(eva);
-  const second = await storeLead(luis);
-  const third = await storeLead({ ...luis, ...again() });
-  return { eva, luis, leads: [first.id, second.id, third.id] as const };
+  const { id: first, lead: eva } = await storeLead(newLead({ fullName: "Eva Sáez" }));
+  const { id: second, lead: luis } = await storeLead(newLead({ fullName: "Luis Ortiz" }));
+  const { id: third } = await storeLead({ ...luis, ...sentAgain() });
+  const [earlier, later] = [await personOf(first), await personOf(second)];
+  const merge = () => adviser.run(() => mergePeople(first, { personId: later }));
+  const undo = () => adviser.run(() => undoMove(first, later));
+  return { eva, luis, first, second, third, earlier, later, merge, undo };
 }
 
 beforeEach(async () => {
@@ -60,13 +53,11 @@ beforeEach(async () => {
 
 describe("merging two people", () => {
   test("gives the earlier all requests and one call, whoever's sheet is open; undoing brings all back", async () => {
-    const { luis, leads } = await storeTwo();
-    const [first, second, third] = leads;
-    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const { luis, first, second, third, earlier, later, undo } = await storeTwo();
     const before = await everything();
 
     expect(await adviser.run(() => mergePeople(second, { personId: earlier }))).toBeNull();
-    for (const id of leads) expect(await personOf(id)).toBe(earlier);
+    for (const id of [first, second, third]) expect(await personOf(id)).toBe(earlier);
     const merged = await everything();
     expect(merged.leads.map((row) => [row.status, row.duplicate_of])).toEqual([
       ["nuevo", null],
@@ -74,69 +65,63 @@ describe("merging two people", () => {
       ["duplicado", first],
     ]);
     expect(await openTasks(earlier)).toHaveLength(1);
-    const sheet = await sheetOf(third);
+    const sheet = await sheetOf(adviser, third);
     expect(sheet.person?.merged).toEqual([{ id: later, fullName: "Luis Ortiz" }]);
     expect(sheet.related.map(({ fullName }) => fullName)).toEqual(["Luis Ortiz", "Eva Sáez"]);
 
-    expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+    expect(await undo()).toBeNull();
     expect(await everything()).toEqual(before);
     expect(await eventsOf(earlier)).toEqual([
       `people_merged ${adviser.email}`,
       `people_move_undone ${adviser.email}`,
     ]);
     expect(await eventsOf(later)).toEqual([`people_move_undone ${adviser.email}`]);
-    expect(await adviser.run(() => undoMove(first, later))).toBe("changed");
+    expect(await undo()).toBe("changed");
     // The contact leads to its own person again.
-    const back = await storeLead({ ...luis, ...again() });
+    const back = await storeLead({ ...luis, ...sentAgain() });
     expect(await personOf(back.id)).toBe(later);
   });
 
   test("keeps the promised call, else the one that is due first", async () => {
-    const { leads } = await storeTwo();
-    const [first, second] = leads;
-    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const { earlier, later, merge, undo } = await storeTwo();
     const [promised] = await openTasks(later);
     await sql("UPDATE call_tasks SET promised = true, due_at = due_at + '9 days' WHERE id = $1", [
       promised.id,
     ]);
-    await adviser.run(() => mergePeople(first, { personId: later }));
+    await merge();
     expect(await openTasks(earlier)).toMatchObject([{ id: promised.id }]);
-    await adviser.run(() => undoMove(first, later));
+    await undo();
     expect(await openTasks(later)).toMatchObject([{ id: promised.id }]);
     await sql("UPDATE call_tasks SET promised = false WHERE id = $1", [promised.id]);
-    await adviser.run(() => mergePeople(first, { personId: later }));
+    await merge();
     expect(await openTasks(earlier)).not.toMatchObject([{ id: promised.id }]);
   });
 
   test("closes the calls of whoever wants none, and undoing opens them again", async () => {
-    const { leads } = await storeTwo();
-    const [first, second] = leads;
-    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const { first, earlier, later, merge, undo } = await storeTwo();
     await sql("UPDATE people SET do_not_call_at = '2026-11-01', province = '35' WHERE id = $1", [
       later,
     ]);
-    await adviser.run(() => mergePeople(first, { personId: later }));
+    await merge();
     expect(await openTasks(earlier)).toEqual([]);
-    expect((await sheetOf(first)).person).toMatchObject({
+    expect((await sheetOf(adviser, first)).person).toMatchObject({
       noCalls: { since: new Date("2026-11-01T00:00:00Z").toISOString(), by: null },
       province: "35",
     });
-    await adviser.run(() => undoMove(first, later));
+    await undo();
     expect(await openTasks(earlier)).toHaveLength(1);
-    expect((await sheetOf(first)).person).toMatchObject({ noCalls: null, province: null });
+    expect((await sheetOf(adviser, first)).person).toMatchObject({ noCalls: null, province: null });
   });
 
   test("undone after another call that ended for the same reason, leaves that call over", async () => {
-    const { leads } = await storeTwo();
-    const [first, second] = leads;
-    const later = await personOf(second);
+    const { later, merge, undo } = await storeTwo();
     const [task] = await openTasks(later);
     await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [later]);
-    await adviser.run(() => mergePeople(first, { personId: later }));
+    await merge();
     await sql("UPDATE call_tasks SET closed_at = closed_at + interval '1 hour' WHERE id = $1", [
       task.id,
     ]);
-    expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+    expect(await undo()).toBeNull();
     expect(await openTasks(later)).toEqual([]);
     expect(await sql("SELECT person_id, closed_because FROM call_tasks")).toContainEqual({
       person_id: later,
@@ -145,16 +130,14 @@ describe("merging two people", () => {
   });
 
   test("keeps the request of whoever wants no calls and has asked again with another contact", async () => {
-    const { leads } = await storeTwo();
-    const [first, second, third] = leads;
-    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const { first, third, earlier, later, merge, undo } = await storeTwo();
     await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [earlier]);
     await sql(
       "UPDATE call_tasks SET closed_at = now(), closed_because = 'asked_again' WHERE person_id = $1",
       [earlier],
     );
     const before = await everything();
-    await adviser.run(() => mergePeople(first, { personId: later }));
+    await merge();
     const waiting = () =>
       sql(
         "SELECT lead_id FROM call_tasks WHERE person_id = $1 AND closed_because = 'asked_again'",
@@ -162,63 +145,56 @@ describe("merging two people", () => {
       );
     expect(await waiting()).toEqual([{ lead_id: third }]);
     expect(await openTasks(earlier)).toEqual([]);
-    await adviser.run(() => undoMove(first, later));
+    await undo();
     expect(await everything()).toEqual(before);
     // A request that somebody has called about does not wait.
     await sql("UPDATE leads SET first_attempt_at = now() WHERE person_id = $1", [later]);
-    await adviser.run(() => mergePeople(first, { personId: later }));
+    await merge();
     expect(await waiting()).toEqual([{ lead_id: first }]);
   });
 
   test("undone after another request, leaves each person a call about their own", async () => {
-    const { eva, leads } = await storeTwo();
-    const [first, second, third] = leads;
-    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const { eva, third, earlier, later, merge, undo } = await storeTwo();
     await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
-    await adviser.run(() => mergePeople(first, { personId: later }));
-    const fourth = await storeLead({ ...eva, ...again() });
+    await merge();
+    const fourth = await storeLead({ ...eva, ...sentAgain() });
     expect(await openTasks(earlier)).toMatchObject([{ lead_id: fourth.id }]);
     // Nobody waits for the first call any more: the fourth request needs one of its own.
     await sql("DELETE FROM call_tasks WHERE closed_at IS NOT NULL");
-    await adviser.run(() => undoMove(first, later));
+    await undo();
     expect(await openTasks(later)).toMatchObject([{ lead_id: third }]);
     expect(await openTasks(earlier)).toMatchObject([{ lead_id: fourth.id }]);
   });
 
   test("opens the closed case again when the other still waited, and keeps what changed meanwhile", async () => {
-    const { leads } = await storeTwo();
-    const [first, second, third] = leads;
-    const later = await personOf(second);
+    const { first, second, third, merge, undo } = await storeTwo();
     await sql("UPDATE leads SET status = 'cerrado' WHERE id = $1", [first]);
-    await adviser.run(() => mergePeople(first, { personId: later }));
-    expect((await sheetOf(first)).status).toBe("nuevo");
+    await merge();
+    expect((await sheetOf(adviser, first)).status).toBe("nuevo");
     await sql("UPDATE leads SET status = 'en_estudio' WHERE id = ANY($1)", [[first, third]]);
-    await adviser.run(() => undoMove(first, later));
-    expect((await sheetOf(first)).status).toBe("en_estudio");
-    expect((await sheetOf(second)).status).toBe("nuevo");
-    expect((await sheetOf(third)).status).toBe("en_estudio");
+    await undo();
+    expect((await sheetOf(adviser, first)).status).toBe("en_estudio");
+    expect((await sheetOf(adviser, second)).status).toBe("nuevo");
+    expect((await sheetOf(adviser, third)).status).toBe("en_estudio");
   });
 
   test("ends the call of whoever no longer waits when the case is over, until that is undone", async () => {
-    const { leads } = await storeTwo();
-    const [first, second, third] = leads;
-    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const { first, second, third, earlier, later, merge, undo } = await storeTwo();
     await adviser.run(() => changeStatus(first, "nuevo", "no_aplica"));
     await sql("UPDATE leads SET status = 'contactado' WHERE id = ANY($1)", [[second, third]]);
     const before = await everything();
-    await adviser.run(() => mergePeople(first, { personId: later }));
+    await merge();
     expect(await openTasks(earlier)).toEqual([]);
-    expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+    expect(await undo()).toBeNull();
     expect(await everything()).toEqual(before);
     // An hour that was promised holds.
     await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
-    await adviser.run(() => mergePeople(first, { personId: later }));
+    await merge();
     expect(await openTasks(earlier)).toHaveLength(1);
   });
 
   test("finds the other by e-mail or phone in any spelling", async () => {
-    const { eva, luis, leads } = await storeTwo();
-    const [first, second] = leads;
+    const { eva, luis, first, second } = await storeTwo();
     const join = (contact: string) => adviser.run(() => mergePeople(first, { contact }));
     expect(await join("nadie@ejemplo.es")).toBe("nobody");
     expect(await join(eva.email.toUpperCase())).toBe("same");
@@ -227,8 +203,7 @@ describe("merging two people", () => {
   });
 
   test("is for those who may write, and for people who are still there", async () => {
-    const { leads } = await storeTwo();
-    const [first, second] = leads;
+    const { first, second } = await storeTwo();
     const personId = await personOf(second);
     await expect(marketing.run(() => mergePeople(first, { personId }))).rejects.toThrow(
       "forbidden",
@@ -243,9 +218,7 @@ describe("merging two people", () => {
   });
 
   test("four at once, in both directions, leave one person with one open call", async () => {
-    const { leads } = await storeTwo();
-    const [first, second] = leads;
-    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const { first, second, earlier, later } = await storeTwo();
     const outcomes = await Promise.all(
       [0, 1, 2, 3].map((n) =>
         adviser.run(() =>
@@ -264,7 +237,7 @@ describe("splitting people", () => {
     const first = await storeLead(eva);
     const luis = newLead({ fullName: "Luis Ortiz", phone: eva.phone });
     const second = await storeLead(luis);
-    const third = await storeLead({ ...luis, ...again() });
+    const third = await storeLead({ ...luis, ...sentAgain() });
     const own = await personOf(first.id);
     const before = await everything();
 
@@ -281,16 +254,16 @@ describe("splitting people", () => {
     ]);
     expect(await openTasks(own)).toMatchObject([{ lead_id: first.id }]);
     expect(await openTasks(split)).toMatchObject([{ lead_id: third.id }]);
-    expect((await sheetOf(third.id)).person).toMatchObject({
+    expect((await sheetOf(adviser, third.id)).person).toMatchObject({
       contact: { fullName: "Luis Ortiz", email: luis.email },
       isSplit: true,
       maybe: [],
     });
     await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
     // Neither is marked by the next request, which goes to its own person.
-    const fourth = await storeLead({ ...luis, ...again() });
+    const fourth = await storeLead({ ...luis, ...sentAgain() });
     expect(await personOf(fourth.id)).toBe(split);
-    expect((await sheetOf(first.id)).person?.maybe).toEqual([]);
+    expect((await sheetOf(adviser, first.id)).person?.maybe).toEqual([]);
     await sql("DELETE FROM leads WHERE id = $1", [fourth.id]);
 
     expect(await adviser.run(() => undoMove(third.id, split))).toBeNull();
@@ -298,7 +271,7 @@ describe("splitting people", () => {
     expect(after.leads).toEqual(before.leads);
     expect(await openTasks(own)).toHaveLength(1);
     expect(await openTasks(split)).toEqual([]);
-    expect((await sheetOf(first.id)).person?.isSplit).toBe(false);
+    expect((await sheetOf(adviser, first.id)).person?.isSplit).toBe(false);
   });
 
   test("leaves the promised call, and the calls that were made, with whoever stays", async () => {
@@ -345,16 +318,15 @@ describe("splitting people", () => {
 });
 
 test("two people who may be one are shown on both sheets, until an adviser says that they are distinct", async () => {
-  const { eva, luis, leads } = await storeTwo();
-  const [first, second] = leads;
-  await storeLead({ ...luis, ...again(), email: eva.email });
-  const [earlier, later] = [await personOf(first), await personOf(second)];
-  const maybe = async (id: string) => (await sheetOf(id)).person?.maybe.map((one) => one.id);
+  const { eva, luis, first, second, earlier, later } = await storeTwo();
+  await storeLead({ ...luis, ...sentAgain(), email: eva.email });
+  const maybe = async (id: string) =>
+    (await sheetOf(adviser, id)).person?.maybe.map((one) => one.id);
   expect(await maybe(first)).toEqual([later]);
   expect(await maybe(second)).toEqual([earlier]);
   expect(await adviser.run(() => markDistinct(first, later))).toBeNull();
   expect([await maybe(first), await maybe(second)]).toEqual([[], []]);
   await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
-  await storeLead({ ...luis, ...again(), email: eva.email });
+  await storeLead({ ...luis, ...sentAgain(), email: eva.email });
   expect([await maybe(first), await maybe(second)]).toEqual([[], []]);
 });

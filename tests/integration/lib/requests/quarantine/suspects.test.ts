@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { answerSuspectsForm, deleteSuspects, releaseSuspects } from "@/lib/privacy/decide-suspects";
 import type { FormLead } from "@/lib/requests/intake/store-lead";
@@ -7,10 +6,10 @@ import { countSuspects, listSuspects } from "@/lib/requests/quarantine/suspects"
 import { lastAuditLine } from "@/tests/support/audit";
 import { notificationsOf } from "@/tests/support/jobs";
 import { storeLeads } from "@/tests/support/leads";
-import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
+import { formOf } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 
@@ -18,12 +17,8 @@ beforeEach(async () => {
   await sql("DELETE FROM leads");
 });
 
-const again = () => ({ submissionKey: crypto.randomUUID() });
-
-async function storeSuspect(changes: Partial<FormLead> = {}) {
-  const lead = newLead({ suspicions: ["address"], ...changes });
-  return { ...(await storeLead(lead)), lead };
-}
+const storeSuspect = (changes: Partial<FormLead> = {}) =>
+  storeLead(newLead({ suspicions: ["address"], ...changes }));
 
 const leadOf = async (id: string) =>
   (
@@ -92,11 +87,11 @@ describe("fault 47: a released suspect", () => {
 
   test("is a duplicate of its person's later lead", async () => {
     const { id, lead } = await storeSuspect();
-    const own = await storeLead({ ...lead, ...again(), suspicions: [] });
+    const own = await storeLead({ ...lead, ...sentAgain(), suspicions: [] });
     expect(own.duplicate).toBe(false);
     await release(id);
     expect(await leadOf(id)).toMatchObject({ status: "duplicado", duplicate_of: own.id });
-    const next = await storeLead({ ...lead, ...again(), suspicions: [] });
+    const next = await storeLead({ ...lead, ...sentAgain(), suspicions: [] });
     expect(await leadOf(next.id)).toMatchObject({ status: "duplicado", duplicate_of: own.id });
   });
 
@@ -104,7 +99,7 @@ describe("fault 47: a released suspect", () => {
     for (let round = 0; round < 3; round++) {
       const one = await storeSuspect();
       const other = await storeSuspect({ phone: one.lead.phone });
-      const own = { ...one.lead, ...again(), suspicions: [] };
+      const own = { ...one.lead, ...sentAgain(), suspicions: [] };
       const [a, b, c] = await Promise.all([
         release(one.id, other.id),
         release(other.id, one.id),
@@ -122,7 +117,7 @@ describe("fault 47: a released suspect", () => {
 describe("a deleted suspect", () => {
   test("is gone with its related data, and the named person's own data stay", async () => {
     const { id, lead } = await storeSuspect();
-    const own = await storeLead({ ...lead, ...again(), suspicions: [] });
+    const own = await storeLead({ ...lead, ...sentAgain(), suspicions: [] });
     await insertRow("users", { email: lead.email, password_hash: "x".repeat(60) });
     expect(await admin.run(() => deleteSuspects({ ids: [id, own.id] }))).toEqual({
       count: 1,
@@ -166,21 +161,16 @@ describe("a deleted suspect", () => {
 });
 
 describe("the suspects' form", () => {
-  const send = async (...entries: [string, string][]) => {
-    const form = new FormData();
-    for (const [name, value] of entries) form.append(name, value);
-    return (await admin.run(() => answerSuspectsForm(form))).notice;
-  };
+  const send = async (fields: Record<string, string>) =>
+    (await admin.run(() => answerSuspectsForm(formOf(fields)))).notice;
 
   test("deletes only after the adviser's confirmation", async () => {
     const { id } = await storeSuspect();
-    expect(await send(["action", "delete"], ["id", id])).toMatchObject({ tone: "error" });
-    expect(
-      await send(["action", "delete-all"], ["shownAt", new Date().toISOString()]),
-    ).toMatchObject({ tone: "error" });
+    expect(await send({ action: "delete", id })).toMatchObject({ tone: "error" });
+    const all = { action: "delete-all", shownAt: new Date().toISOString() };
+    expect(await send(all)).toMatchObject({ tone: "error" });
     expect(await leadOf(id)).toMatchObject({ suspect: true });
-    const sure: [string, string] = ["sure", "on"];
-    expect(await send(["action", "delete"], ["id", id], sure)).toMatchObject({
+    expect(await send({ action: "delete", id, sure: "on" })).toMatchObject({
       title: "1 envío borrado",
     });
   });

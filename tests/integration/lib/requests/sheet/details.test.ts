@@ -1,14 +1,12 @@
-import "@/tests/support/next-runtime";
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { addNote } from "@/lib/history/notes";
 import { db } from "@/lib/kernel/db";
-import { storeLead } from "@/lib/requests/intake/store-lead";
-import { readLead } from "@/lib/requests/sheet/details";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
-import { newLead } from "@/tests/support/new-lead";
+import { sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
@@ -16,21 +14,9 @@ afterEach(async () => {
   await db().lead.deleteMany();
 });
 
-async function store(changes: Parameters<typeof newLead>[0] = {}): Promise<string> {
-  const before = await db().lead.findMany({ select: { id: true } });
-  await storeLead(newLead(changes));
-  const { id } = await db().lead.findFirstOrThrow({
-    select: { id: true },
-    where: { id: { notIn: before.map((lead) => lead.id) } },
-  });
-  return id;
-}
-
-async function read(id: string) {
-  const lead = await admin.run(() => readLead(id));
-  if (!lead) throw new Error("no such lead");
-  return lead;
-}
+const store = async (changes: Parameters<typeof newLead>[0] = {}) =>
+  (await storeLead(newLead(changes))).id;
+const read = (id: string) => sheetOf(admin, id);
 
 describe("readLead", () => {
   test("fault 30: shows the receipt with the text that the person saw, and a certificate with the name", async () => {

@@ -1,4 +1,3 @@
-import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readDesk } from "@/lib/calls/read-desk";
@@ -8,14 +7,14 @@ import { readLead } from "@/lib/requests/sheet/details";
 import { answerCallUndoForm } from "@/lib/requests/sheet/sheet-forms";
 import { stopClock } from "@/tests/support/clock";
 import {
-  minutesAfter,
+  minutes,
   newAdviser,
   recordCall,
   type StoredCall,
   storeCall,
-  TUESDAY,
   workOnTuesday,
 } from "@/tests/support/desk";
+import { formOf } from "@/tests/support/visitor";
 
 const { ana, luis } = await workOnTuesday();
 
@@ -26,9 +25,7 @@ async function offered({ leadId }: StoredCall) {
 }
 
 function undo(attemptId: string, adviser = luis) {
-  const form = new FormData();
-  form.set("attemptId", attemptId);
-  return adviser.run(() => answerCallUndoForm(form));
+  return adviser.run(() => answerCallUndoForm(formOf({ attemptId })));
 }
 
 test("the history undoes the person's last call, then the one before, and opens no desk", async () => {
@@ -52,11 +49,11 @@ test("the history undoes the person's last call, then the one before, and opens 
 test("sheet and desk say how long each call lay open", async () => {
   const call = await storeCall();
   await ana.run(() => claimPerson(call.personId, false));
-  stopClock(minutesAfter(TUESDAY, 6));
+  stopClock(minutes(6));
   const attempt = { attemptId: crypto.randomUUID(), taskId: call.taskId };
   await ana.run(() => recordAttempt({ ...attempt, outcome: "no_answer" }));
   await ana.run(() => claimPerson(call.personId, false));
-  stopClock(new Date(minutesAfter(TUESDAY, 6).getTime() + 2_000));
+  stopClock(new Date(minutes(6).getTime() + 2_000));
   const spoke = { attemptId: crypto.randomUUID(), taskId: call.taskId };
   await ana.run(() => recordAttempt({ ...spoke, outcome: "spoke" }));
   const opened = ["abierta 2 s", "abierta 6 min"];

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+
+// What may stand in one place only, so that it has one owner.
+
+/** The files in which a pattern is found, but in comments that fill whole lines. */
+function filesWith(patterns: readonly RegExp[], among: string, fewest = 300): string[] {
+  const files = globSync(among, { exclude: ["prisma/client/**"] });
+  expect(files.length).toBeGreaterThan(fewest);
+  return files.filter((file) => {
+    const source = readFileSync(file, "utf8").replace(/^\s*(\/\/|\/?\*).*$/gm, "");
+    return patterns.some((pattern) => pattern.test(source));
+  });
+}
+
+const CLOCKS = [
+  /\bnew Date\(\)/,
+  /\bDate\.now\b/,
+  /(?<![.\w])(now|(clock|statement|transaction)_timestamp|timeofday)\(\)/i,
+  /\b(CURRENT_(TIMESTAMP|DATE|TIME)|LOCALTIMESTAMP)\b/,
+];
+
+/** The only readers of a clock in the product, and why each may be one. */
+const CLOCK_READERS: Record<string, string> = {
+  "lib/kernel/current-time.ts": "the one place",
+  "lib/people/known-leads.ts": "the order of arrival needs a clock that all replicas share",
+  "lib/process/queue-health.ts": "compares times that the queue's tables get from the database",
+  "lib/process/worker-heartbeat.ts": "compares times of PostgreSQL's own statistics",
+};
+
+test("the product reads the time in one place, so that a test can set it", () => {
+  const readers = filesWith(CLOCKS, "{app,components,content,emails,lib}/**/*.{ts,tsx}");
+  expect(readers.sort()).toEqual(Object.keys(CLOCK_READERS).sort());
+});
+
+test("integration tests set the clock of their process and of their database together", () => {
+  const ownClock = /setSystemTime|toFake: \[[^\]]*"Date"/;
+  expect(filesWith([ownClock], "tests/integration/**/*.ts", 50)).toEqual([]);
+});
+
+test("every server action is in a file named actions.ts", () => {
+  const sources = "{app,components,content,emails,lib}/**/*.{ts,tsx}";
+  const withActions = filesWith([/["']use server["']/], sources);
+  expect(withActions.length).toBeGreaterThan(0);
+  expect(withActions.filter((name) => basename(name) !== "actions.ts")).toEqual([]);
+});
+
+/** Each web process has its own framework cache, so two processes would show different data. */
+const CACHES = [
+  /\brevalidate(Path|Tag)?\b/,
+  /\bunstable_cache\b/,
+  /["']use cache/,
+  /\bcacheLife\b/,
+];
+
+test("no source file uses the framework's cache, which replicas do not share", () => {
+  expect(filesWith(CACHES, "{app,lib,components}/**/*.{ts,tsx}")).toEqual([]);
+});
+
+/** Statements that write to the history, by Prisma, through a relation, or in SQL. */
+const EVENT_WRITES = [
+  /\bleadEvent\s*\.(?:create|update|upsert|delete)/,
+  /\bevents:\s*\{\s*(?:create|connect|update|upsert|delete|set)/,
+  /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO) lead_events\b/,
+];
+
+test("only one module writes to the history, so that no event is without a type", () => {
+  const writers = filesWith(EVENT_WRITES, "{app,components,lib,scripts}/**/*.{ts,tsx}");
+  // The seed invents a million requests with SQL.
+  expect(writers.sort()).toEqual(["lib/history/record-event.ts", "scripts/seed/statements.ts"]);
+});
+
+/** The one writer of the calls: whoever opens, moves, leases or closes one asks it. */
+const OWNER = "lib/calls/task/";
+
+/** Writes a million invented rows at once, to try the product out; it changes none. */
+const SEED = "scripts/seed/invent-calls.ts";
+
+/** The fields of the schema that lead from another table to the calls, and back from an attempt. */
+const relations = [
+  ...readFileSync("prisma/schema.prisma", "utf8").matchAll(/^ {2}(\w+)\s+CallTask\b/gm),
+].map(([, name]) => name);
+/** Statements that write the calls: by Prisma, in SQL, or nested in those of another table. */
+const CALL_WRITES = [
+  /\bcallTask\s*\.\s*(?:create|update|upsert|delete)/,
+  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|COPY)\s+"?call_tasks\b/i,
+  new RegExp(
+    `\\b(?:${relations.join("|")}):\\s*\\{\\s*(?:create|connect|update|upsert|delete|set|disconnect)\\w*:`,
+  ),
+];
+
+test("only lib/calls/task writes the calls", () => {
+  const among = "{app,components,emails,lib,prisma,scripts}/**/*.{ts,tsx,mjs}";
+  const writers = filesWith(CALL_WRITES, among);
+  expect(writers.some((file) => file.startsWith(OWNER))).toBe(true);
+  expect(writers.filter((file) => !file.startsWith(OWNER) && file !== SEED)).toEqual([]);
+});
+
+describe("finds a writer of the calls", () => {
+  const writes = (source: string) => CALL_WRITES.some((way) => way.test(source));
+  test.each([
+    "await tx.callTask.updateManyAndReturn({ where, data });",
+    "db().callTask\n    .create({ data })",
+    "UPDATE call_tasks SET closed_at = now()",
+    'INSERT INTO "call_tasks" (id) VALUES ($1)',
+    "tx.person.update({ where, data: { tasks: { deleteMany: {} } } })",
+    "data: { held: { disconnect: { id } } }",
+  ])("in %j", (source) => expect(writes(source)).toBe(true));
+
+  test.each([
+    "await tx.callTask.findMany({ where });",
+    "SELECT id FROM call_tasks WHERE id = $1 FOR NO KEY UPDATE",
+    "where: { tasks: { none: { closedAt: null } } }",
+  ])("not in %j", (source) => expect(writes(source)).toBe(false));
+});
