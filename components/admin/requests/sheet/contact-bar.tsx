@@ -5,6 +5,7 @@ import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
 import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { MAILBOX_FAULT } from "@/lib/vocabulary/mail-failures";
 
 const COPIED = success(
   "Contacto copiado",
@@ -36,8 +37,8 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
         <span className="tabular-nums">{phone}</span> · {shownEmail(email)}
       </p>
       {lead.refusal && (
-        <Alert tone="warning" title="Su email no acepta correo. Pídele otro.">
-          {lead.refusal}
+        <Alert tone="warning" title="No le llegan nuestros mensajes. Pídele otro email.">
+          {MAILBOX_FAULT[lead.refusal].reason}
         </Alert>
       )}
       {lead.blocked && <Alert tone="warning" title={lead.blocked} />}
