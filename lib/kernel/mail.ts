@@ -1,5 +1,6 @@
 import "server-only";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { isIP } from "node:net";
 import path from "node:path";
 import { render } from "@react-email/components";
 import { createTransport } from "nodemailer";
@@ -60,6 +61,7 @@ export async function sendMail(message: Message): Promise<void> {
 async function sendBySmtp(smtpUrl: string, mail: Mail.Options): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
+    name: greetingName(),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -70,6 +72,17 @@ async function sendBySmtp(smtpUrl: string, mail: Mail.Options): Promise<void> {
   } finally {
     transport.close();
   }
+}
+
+/**
+ * The name with which we greet a mail server (EHLO): a name of ours in the DNS, because many servers refuse
+ * mail from one that calls itself `[127.0.0.1]`, as the mailer does without it.
+ */
+function greetingName(): string {
+  const { appUrl, mailFrom } = env();
+  const { hostname } = new URL(appUrl);
+  const isInDns = hostname.includes(".") && isIP(hostname) === 0;
+  return isInDns ? hostname : String(mailFrom.split("@").at(-1));
 }
 
 async function writeToFolder(mail: Mail.Options, messageId: string): Promise<void> {
