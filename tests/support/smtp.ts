@@ -47,6 +47,10 @@ export class Inbox {
   setFault(fault: SmtpFault) {
     this.smtp.fault = fault;
   }
+
+  setReplies(replies: TestSmtp["replies"]) {
+    this.smtp.replies = replies;
+  }
 }
 
 export async function startSmtp(): Promise<TestSmtp> {

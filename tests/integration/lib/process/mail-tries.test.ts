@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { transaction } from "@/lib/kernel/db";
+import { addJob } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
 import { startWorker, type Worker } from "@/lib/process/worker";
 import { mailServer } from "@/tests/support/mail-server";
+import { newAccount } from "@/tests/support/signed-in-account";
 import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
@@ -59,6 +62,22 @@ describe("the worker", () => {
       expect(jobs).toEqual([{ attempts: attempt, last_error }]);
     }, SOON);
     expect(await refusalOf(id)).toBeNull();
+  });
+
+  test("ends a mail to the owner of an account whose mailbox does not exist, and no other", async () => {
+    const { id: about } = await newAccount();
+    const job = { kind: "password-changed", mailId: crypto.randomUUID(), about } as const;
+    const ask = () => transaction((tx) => addJob(tx, "send-account-mail", job));
+    smtp.replies = { recipient: "550 5.7.1 Blocked using Spamhaus" };
+    await ask();
+    worker = startWorker();
+    const errors = async () =>
+      (await sql("SELECT last_error FROM graphile_worker.jobs")).map((row) => row.last_error);
+    await vi.waitFor(async () => expect(await errors()).toEqual(["refused 550 5.7.1"]), SOON);
+    smtp.replies = { recipient: "550 5.1.1 No such user" };
+    await sql("UPDATE graphile_worker._private_jobs SET run_at = now()");
+    await vi.waitFor(async () => expect(await errors()).toEqual([]), SOON);
+    expect(smtp.messages).toEqual([]);
   });
 
   test("never drops a notification, even if the mailbox for notifications is none", async () => {
