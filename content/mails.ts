@@ -26,12 +26,15 @@ export type MailFacts = {
   answer: { link: string | null; answer: string };
 };
 
-/** A mail to a person. Subject and preview show on a locked phone: they say nothing of the matter. */
+/**
+ * A mail to a person. Subject and preview show on a locked phone: they say nothing of the matter. Neither does
+ * the beginning, which some programs show as the preview, of the version in plain text.
+ */
 export type MailText = {
   subject: string;
   preview: string;
   heading: string;
-  /** Line breaks stay. */
+  /** Line breaks stay, also in plain text. */
   paragraphs: readonly string[];
   list?: readonly Alternative[];
   /** A page of ours that says more than the list. */
@@ -75,6 +78,7 @@ export const mailTexts: {
     preview: "Ayuda que puedes pedir hoy, casi toda gratis.",
     heading: "Hay otras salidas",
     paragraphs: [
+      "Gracias por contarnos cómo estás. Hemos mirado lo que nos dijiste, y aquí va lo que sabemos hoy y lo que puedes hacer.",
       "Con lo que sabemos hoy, la Ley de la Segunda Oportunidad no parece el camino para ti. No es culpa tuya, y puede cambiar: si cambia tu situación, escríbenos. Mientras tanto, esto sí puedes intentarlo, y casi todo es gratis.",
     ],
     list: alternatives,
@@ -167,9 +171,11 @@ export const mailTexts: {
     subject: "Tu código",
     preview: "Ábrelo para ver el código que has pedido.",
     heading: "Tu código",
-    paragraphs: [`Escríbelo en la página de tu solicitud ${confirmTexts[purpose]}:`],
+    paragraphs: [
+      `Este código vale ${minutes} minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.`,
+      `Escríbelo en la página de tu solicitud ${confirmTexts[purpose]}:`,
+    ],
     code,
-    after: [`Vale ${minutes} minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.`],
     footnote: `Si no lo has pedido tú, alguien puede tener tu enlace. Sin el código no puede hacer nada. Si te preocupa, escríbenos a ${site.email.value}.`,
   }),
 
@@ -177,7 +183,10 @@ export const mailTexts: {
     subject: "Respuesta a lo que nos pediste",
     preview: "Hemos contestado a tu petición sobre tus datos.",
     heading: "Respuesta a lo que nos pediste",
-    paragraphs: answer.split(/\n{2,}/),
+    paragraphs: [
+      "Nos pediste algo sobre los datos que tenemos de ti. Lo hemos mirado, y esta es nuestra respuesta.",
+      ...answer.split(/\n{2,}/),
+    ],
     ...(link && { action: { label: "Ver mi solicitud", href: link } }),
     // Each answer ends with where to complain.
     footnote: "¿Tienes dudas o no estás de acuerdo? Responde a este correo.",

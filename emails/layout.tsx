@@ -55,7 +55,6 @@ export const styles = {
   name: { fontSize: "20px", fontWeight: 600, margin: "0 0 8px" },
   text: { fontSize: "16px", lineHeight: "24px", margin: "4px 0" },
   paragraph: { fontSize: "16px", lineHeight: "24px", margin: "12px 0" },
-  written: { fontSize: "16px", lineHeight: "24px", margin: "12px 0", whiteSpace: "pre-line" },
   point: { fontSize: "16px", fontWeight: 600, lineHeight: "24px", margin: "20px 0 0" },
   source: { color: "#3C5456", fontSize: "13px", lineHeight: "18px", margin: "2px 0 0" },
   small: { color: "#3C5456", fontSize: "14px", lineHeight: "20px", margin: "12px 0 0" },

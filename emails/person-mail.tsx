@@ -17,8 +17,8 @@ export function PersonMail(mail: PersonMailProps) {
     <Layout preview={preview} heading={heading}>
       <Text style={styles.paragraph}>{firstName ? `Hola, ${firstName}:` : "Hola:"}</Text>
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph} style={styles.written}>
-          {paragraph}
+        <Text key={paragraph} style={styles.paragraph}>
+          <Lines text={paragraph} />
         </Text>
       ))}
       {list?.map(({ title, text, source }) => (
@@ -55,5 +55,18 @@ export function PersonMail(mail: PersonMailProps) {
         {site.brand} · {site.phone.value}, {site.supportHours}. Puedes responder a este correo.
       </Text>
     </Layout>
+  );
+}
+
+/** Text with its line breaks. Plain text and Outlook would lose those that only a style keeps. */
+function Lines({ text }: { text: string }) {
+  const [first, ...others] = text.split("\n");
+  if (others.length === 0) return first;
+  return (
+    <>
+      {first}
+      <br />
+      <Lines text={others.join("\n")} />
+    </>
   );
 }

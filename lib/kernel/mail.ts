@@ -1,5 +1,6 @@
 import "server-only";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { isIP } from "node:net";
 import path from "node:path";
 import { render } from "@react-email/components";
 import { createTransport } from "nodemailer";
@@ -60,6 +61,7 @@ export async function sendMail(message: Message): Promise<void> {
 async function sendBySmtp(smtpUrl: string, mail: Mail.Options): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
+    name: greetingName(),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -70,6 +72,17 @@ async function sendBySmtp(smtpUrl: string, mail: Mail.Options): Promise<void> {
   } finally {
     transport.close();
   }
+}
+
+/**
+ * The name with which we greet a mail server (EHLO): a name of ours in the DNS, because many servers refuse
+ * mail from one that calls itself `[127.0.0.1]`, as the mailer does without it.
+ */
+function greetingName(): string {
+  const { appUrl, mailFrom } = env();
+  const { hostname } = new URL(appUrl);
+  const isInDns = hostname.includes(".") && isIP(hostname) === 0;
+  return isInDns ? hostname : String(mailFrom.split("@").at(-1));
 }
 
 async function writeToFolder(mail: Mail.Options, messageId: string): Promise<void> {
@@ -117,46 +130,4 @@ export async function removeMailTo(addresses: readonly string[]): Promise<void> 
 
 function mailFolder(): string {
   return path.join(env().dataDir, "mail");
-}
-
-/** Explanations for advisers, by error code of the mailer or of a system call. */
-const REASONS: Record<string, string> = {
-  ETIMEDOUT: "El servidor de correo no respondió a tiempo.",
-  EDNS: "No se encontró el servidor de correo. Revisa SMTP_URL.",
-  ENOTFOUND: "No se encontró el servidor de correo. Revisa SMTP_URL.",
-  EAUTH: "El servidor de correo no aceptó el usuario o la contraseña. Revisa SMTP_URL.",
-  ENOAUTH: "El servidor de correo pide usuario y contraseña. Revisa SMTP_URL.",
-  ETLS: "No se pudo cifrar la conexión con el servidor de correo.",
-  EREQUIRETLS: "No se pudo cifrar la conexión con el servidor de correo.",
-  ECONNECTION: "No se pudo conectar con el servidor de correo.",
-  ECONNREFUSED: "No se pudo conectar con el servidor de correo.",
-  ECONNRESET: "El servidor de correo cortó la conexión.",
-  ESOCKET: "El servidor de correo cortó la conexión.",
-  EPROTOCOL: "El servidor de correo respondió algo que no se entiende.",
-  ENOSPC: "No queda espacio para guardar el mensaje.",
-  EACCES: "No hay permiso para guardar el mensaje en la carpeta de correo.",
-};
-
-const UNKNOWN = "El envío falló por un error inesperado. El registro del servidor dice más.";
-
-/**
- * Why a message could not be sent, in one sentence for advisers. Reads only error codes, because the text
- * of a mail server often repeats addresses.
- */
-export function mailFailureReason(error: unknown): string {
-  if (typeof error !== "object" || error === null) return UNKNOWN;
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const known = typeof code === "string" && Object.hasOwn(REASONS, code) ? REASONS[code] : null;
-  // The server's response code is more specific, except for a failed sign-in.
-  if (code !== "EAUTH" && typeof responseCode === "number") {
-    if (responseCode >= 500) return rejection(code, responseCode);
-    if (responseCode >= 400) return `El servidor de correo pidió esperar (código ${responseCode}).`;
-  }
-  return known ?? UNKNOWN;
-}
-
-function rejection(code: unknown, responseCode: number): string {
-  return code === "EENVELOPE"
-    ? `El servidor de correo no aceptó la dirección (código ${responseCode}). Revisa MAIL_FROM y LEADS_NOTIFY_TO.`
-    : `El servidor de correo no aceptó el mensaje (código ${responseCode}).`;
 }

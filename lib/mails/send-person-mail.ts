@@ -8,20 +8,22 @@ import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { mailFailureReason, sendMail } from "@/lib/kernel/mail";
+import { sendMail } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
+import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import { readValue } from "@/lib/vocabulary/table";
+import { mailboxFaultOf, mailFailureOf } from "./mail-failure";
+import { mailFailureReason } from "./mail-failure-reason";
 import { isOutdated } from "./office-mails";
-import { refusalOf } from "./refusal";
 import { answerWithoutLink, writeMail } from "./write-mail";
 
 /**
  * Sends a mail, once: a second call does nothing if the mail server accepted the first message. If the
  * process dies before it records that, it sends the message again with the same Message-ID. Sends nothing
- * to a person who was erased or withdrew the consent meanwhile. Records a permanent refusal.
- * @throws when the mail server does not accept the mail for now
+ * to a person who was erased or withdrew the consent meanwhile.
+ * @throws when the mail server does not accept the mail: `isTriedAgain` says what follows
  */
 export async function sendPersonMail(mailId: string): Promise<void> {
   const mail = await db().mail.findUnique({ select: MAIL, where: { id: mailId } });
@@ -36,16 +38,22 @@ export async function sendPersonMail(mailId: string): Promise<void> {
   }
   const text = await writeMail(kind, { ...mail, leadId });
   if (!text) return;
-  const refusal = await deliver(mail, text, {
+  await deliver(mail, text, {
     firstName: firstNameOf(lead.fullName),
     thread: await firstOfThread(mail),
   });
-  await recordResult(mail, leadId, refusal);
+  const event = { type: "mail_sent", data: { kind, mailId } } as const;
+  const isRecorded = await record(leadId, mailId, { sentAt: currentTime() }, event);
+  // The lead was erased while its mail was being sent: remove the mail from the folder.
+  if (!isRecorded) await removeErasedLeadMail();
 }
 
-/** Records in the history that the last attempt failed. Deletes the confirmation of an erasure. */
+/**
+ * Records why a mail that is not tried again did not arrive: a fault of the mailbox with the mail, anything
+ * else only in the history. Deletes the confirmation of an erasure.
+ */
 export async function giveUpMail(mailId: string, error: unknown): Promise<void> {
-  log.error("mail.given_up", error);
+  log.error("mail.given_up", error, { answer: mailFailureOf(error).code });
   const where = { id: mailId };
   const mail = await db().mail.findUnique({ select: { kind: true, leadId: true }, where });
   if (!mail?.leadId) {
@@ -54,6 +62,12 @@ export async function giveUpMail(mailId: string, error: unknown): Promise<void> 
   }
   const { leadId } = mail;
   const kind = readValue(MAIL_KIND, mail.kind);
+  const fault = mailboxFaultOf(error);
+  if (fault) {
+    const event = { type: "mail_refused", data: { kind, mailId, fault } } as const;
+    await record(leadId, mailId, { refusedAt: currentTime(), refusal: fault }, event);
+    return;
+  }
   const data = { kind, mailId, reason: mailFailureReason(error) };
   await recordEvent(db(), leadId, { type: "mail_failed", data }, null);
   await publish(db(), { leadId });
@@ -84,27 +98,19 @@ async function sendLast(kind: MailKind, mail: Mail): Promise<void> {
   await db().mail.deleteMany({ where: { id: mail.id } });
 }
 
-/** Returns why the server permanently refuses the recipient; null when it accepted the message. */
 async function deliver(
   { id, email }: Mail,
   text: MailText,
   { firstName, thread }: { firstName: string | null; thread: string | null },
-): Promise<string | null> {
-  try {
-    await sendMail({
-      id: messageIdOf(id),
-      to: email,
-      subject: text.subject,
-      body: PersonMail({ ...text, firstName }),
-      ...(!mailbox.placeholder && { replyTo: { name: site.brand, address: mailbox.value } }),
-      ...(thread && { references: messageIdOf(thread) }),
-    });
-    return null;
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal === null) throw error;
-    return refusal;
-  }
+): Promise<void> {
+  await sendMail({
+    id: messageIdOf(id),
+    to: email,
+    subject: text.subject,
+    body: PersonMail({ ...text, firstName }),
+    ...(!mailbox.placeholder && { replyTo: { name: site.brand, address: mailbox.value } }),
+    ...(thread && { references: messageIdOf(thread) }),
+  });
 }
 
 function messageIdOf(mailId: string): string {
@@ -127,23 +133,18 @@ async function firstOfThread({ leadId, emailNormalized }: Mail): Promise<string 
   return first?.id ?? null;
 }
 
-async function recordResult(mail: Mail, leadId: string, refusal: string | null): Promise<void> {
-  const { id } = mail;
-  const sent = { kind: readValue(MAIL_KIND, mail.kind), mailId: id };
-  const recorded = await transaction(async (tx) => {
-    const { count } = await tx.mail.updateMany({
-      where: { id },
-      data: refusal === null ? { sentAt: currentTime() } : { refusedAt: currentTime(), refusal },
-    });
+/** Returns false if the mail was erased meanwhile. */
+function record(
+  leadId: string,
+  mailId: string,
+  result: { sentAt: Date } | { refusedAt: Date; refusal: MailboxFault },
+  event: NewEvent,
+): Promise<boolean> {
+  return transaction(async (tx) => {
+    const { count } = await tx.mail.updateMany({ where: { id: mailId }, data: result });
     if (count === 0) return false;
-    const event: NewEvent =
-      refusal === null
-        ? { type: "mail_sent", data: sent }
-        : { type: "mail_refused", data: { ...sent, reason: refusal } };
     await recordEvent(tx, leadId, event, null);
     await publish(tx, { leadId });
     return true;
   });
-  // The lead was erased while its mail was being sent: remove the mail from the folder.
-  if (!recorded) await removeErasedLeadMail();
 }

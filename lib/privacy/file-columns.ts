@@ -10,6 +10,7 @@ import { CLOSING_REASON } from "@/lib/vocabulary/closing-reason";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { type FileColumns, inWords, plain } from "@/lib/vocabulary/file-words";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { MAILBOX_FAULT } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
 import { RECIPIENT } from "@/lib/vocabulary/recipient";
@@ -144,7 +145,9 @@ export const MAIL_COLUMNS = {
   data: inWords("Qué decía", (data, { kind }) => mailDetail(readValue(MAIL_KIND, kind), data)),
   sentAt: plain("Enviado"),
   refusedAt: plain("Rechazado por el servidor de correo"),
-  refusal: plain("Por qué se rechazó"),
+  refusal: inWords("Por qué se rechazó", (fault) => {
+    return MAILBOX_FAULT[readValue(MAILBOX_FAULT, fault)].reason;
+  }),
 } as const satisfies Columns<"mails">;
 
 export const LINK_COLUMNS = {

@@ -19,6 +19,8 @@ const CHECK_INTERVAL_MS = 60_000;
 const MAX_UNSENT_SECONDS = 15 * 60;
 /** Below this number, each mailbox may have its own fault. */
 const MANY_MAILS = 10;
+/** One server may refuse us for a reason of its own; several point to our address, name or settings. */
+const SEVERAL_RECIPIENTS = 3;
 
 /**
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call. `manyOpened`:
@@ -33,7 +35,7 @@ export type AlarmSigns = QueueHealth & {
 };
 
 type Alarm = {
-  kind: "unsent" | "mails" | "worker" | "suspects" | "sheets" | "rights" | "rights-due";
+  kind: "unsent" | "mails" | "refused" | "worker" | "suspects" | "sheets" | "rights" | "rights-due";
   /** Mailed once a day instead of once an hour, because the team cannot react within an hour. */
   isDaily?: true;
   /** The account that the alarm is about. Each account has its own alarm. */
@@ -127,12 +129,20 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       page: JOBS,
     });
   }
-  if (figures.failingMails >= MANY_MAILS) {
+  if (figures.refusedRecipients >= SEVERAL_RECIPIENTS) {
+    alarms.push({
+      kind: "refused",
+      isDaily: true,
+      title: "Rechazan nuestro correo a varias personas",
+      advice: `Son ${figures.refusedRecipients}, y no es por sus buzones: la respuesta más frecuente es «${figures.refusedWith}». Se sigue intentando durante día y medio. Mira si nuestra dirección está en una lista de bloqueo, y SPF, DKIM y MAIL_FROM. A esas personas se las llama igual.`,
+      page: { label: "Ver las llamadas", path: paths.calls },
+    });
+  } else if (figures.failingMails >= MANY_MAILS) {
     alarms.push({
       kind: "mails",
       isDaily: true,
       title: "Muchos emails a personas no salen",
-      advice: `Son ${figures.failingMails} y se siguen intentando. Puede que el servidor de correo rechace los que van fuera: mira su registro. A esas personas se las llama igual.`,
+      advice: `Son ${figures.failingMails} y se siguen intentando. Puede que el servidor de correo no pueda entregar los que van fuera: mira su registro. A esas personas se las llama igual.`,
       page: { label: "Ver las llamadas", path: paths.calls },
     });
   }

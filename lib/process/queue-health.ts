@@ -1,5 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/kernel/db";
+import type { MailFailureKind } from "@/lib/vocabulary/mail-failures";
 import { isWorkerAlive } from "./worker-heartbeat";
 
 /** A job waits for its first try, runs, waits for another try, or has failed for good. */
@@ -22,11 +23,19 @@ export type QueueHealth = {
   oldestUnsentSeconds: number;
   /** Mails to people with failed attempts. A single one is probably the mailbox's fault, not ours. */
   failingMails: number;
+  /** The people whose mail a server refuses because of us, not because of their mailbox. */
+  refusedRecipients: number;
+  /** The answer that most of them got, such as «550 5.7.1»; null without any. */
+  refusedWith: string | null;
 };
 
 /** Reads the current state of the queue. @throws when the database does not answer */
 export async function readQueueHealth(): Promise<QueueHealth> {
-  const [workerAlive, jobs] = await Promise.all([isWorkerAlive(), countJobs()]);
+  const [workerAlive, jobs, refused] = await Promise.all([
+    isWorkerAlive(),
+    countJobs(),
+    countRefused(),
+  ]);
   const unsent = jobs.filter(({ task }) => task === "notify-lead");
   const failing = jobs.filter(
     ({ task, state }) => task === "send-person-mail" && state === "retrying",
@@ -36,7 +45,22 @@ export async function readQueueHealth(): Promise<QueueHealth> {
     unsent: sum(unsent),
     oldestUnsentSeconds: Math.round(Math.max(0, ...unsent.map((job) => job.oldestSeconds))),
     failingMails: sum(failing),
+    ...refused,
   };
+}
+
+/** Reads the errors that the worker leaves with the jobs of mails to people. */
+async function countRefused() {
+  const refused: MailFailureKind = "refused";
+  const { rows } = await pool().query<Pick<QueueHealth, "refusedRecipients" | "refusedWith">>(
+    `SELECT count(DISTINCT mails.mailbox)::int AS "refusedRecipients",
+      mode() WITHIN GROUP (ORDER BY substring(jobs.last_error FROM ' (.*)')) AS "refusedWith"
+    FROM graphile_worker._private_jobs AS jobs
+    JOIN mails ON mails.id = (jobs.payload->>'mailId')::uuid
+    WHERE jobs.last_error LIKE $1`,
+    [`${refused} %`],
+  );
+  return rows[0] ?? { refusedRecipients: 0, refusedWith: null };
 }
 
 function sum(jobs: readonly JobFigures[]): number {

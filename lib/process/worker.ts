@@ -17,7 +17,7 @@ import { withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import type { Jobs } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
-import { mailFailureReason } from "@/lib/kernel/mail";
+import { isTriedAgain, mailboxFaultOf, mailFailureOf } from "@/lib/mails/mail-failure";
 import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { runRetention } from "@/lib/privacy/retention";
@@ -59,17 +59,21 @@ const tasks = {
       throw withoutMessage(error);
     }
   },
-  "send-account-mail": async (payload) => {
-    await sendAccountMail(payload as Jobs["send-account-mail"]).catch((error: unknown) => {
-      throw withoutMessage(error);
-    });
+  "send-account-mail": async (payload, { job }) => {
+    try {
+      await sendAccountMail(payload as Jobs["send-account-mail"]);
+    } catch (error) {
+      const failed = withoutMessage(error);
+      // Nobody can repair the mailbox of somebody else, so the job is over. Any other waits for an operator.
+      if (mailboxFaultOf(error) === null || isTriedAgain(error, job)) throw failed;
+    }
   },
   "send-person-mail": async (payload, { job }) => {
     const { mailId } = payload as Jobs["send-person-mail"];
     try {
       await sendPersonMail(mailId);
     } catch (error) {
-      if (job.attempts < job.max_attempts) throw withoutMessage(error);
+      if (isTriedAgain(error, job)) throw withoutMessage(error);
       await giveUpMail(mailId, error);
     }
   },
@@ -78,10 +82,14 @@ const tasks = {
   },
 } satisfies Record<keyof Jobs, Task>;
 
-/** The queue keeps error messages for good, and those of mail servers repeat e-mail addresses. */
+/**
+ * An error for the queue, such as «refused 550 5.7.1»: the alarms read its kind. The queue keeps messages for
+ * good, and those of mail servers repeat e-mail addresses.
+ */
 function withoutMessage(error: unknown): Error {
-  log.error("worker.mail_failed", error);
-  return new Error(mailFailureReason(error));
+  const { kind, code } = mailFailureOf(error);
+  log.error("worker.mail_failed", error, { kind, answer: code });
+  return new Error(`${kind} ${code}`);
 }
 
 const schedule = parseCronItems([

@@ -15,7 +15,30 @@ async function jobOf(database: Client, leadId: string) {
 }
 
 test.describe("when the mail server fails", () => {
-  test.afterEach(({ inbox }) => inbox.setFault("none"));
+  test.afterEach(({ inbox }) => {
+    inbox.setFault("none");
+    inbox.setReplies({});
+  });
+
+  test("a visitor whose mailbox does not exist learns it on the page of thanks", async ({
+    page,
+    inbox,
+  }) => {
+    const person = newPerson();
+    const form = new HeroForm(page);
+    inbox.setReplies({ recipient: "550-5.1.1 The email account does not exist\n550 5.1.1 Sorry" });
+    await page.goto("/");
+    await form.fill(person);
+    await form.sendButton.click();
+    await expect(page).toHaveURL("/gracias");
+    const told = page.getByRole("status").filter({ hasText: "No te llegan nuestros correos" });
+    // The page reads itself again after ten seconds.
+    await expect(told).toContainText("ese buzón no existe", { timeout: 30_000 });
+    await expect(told).toContainText(person.email);
+    await told.getByRole("link", { name: "envía otra vez el formulario" }).click();
+    await expect(page).toHaveURL("/#evaluar");
+  });
+
   test("fault 33: a refusal does not reach the visitor, and the message is sent later", async ({
     page,
     inbox,

@@ -1,4 +1,5 @@
 import type { EventData, EventType } from "@/lib/vocabulary/events/events";
+import { MAILBOX_FAULTS } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { RIGHT_KINDS } from "@/lib/vocabulary/right-kinds";
@@ -51,7 +52,9 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
   notification_sent: [{}],
   notification_failed: [{ reason }],
   mail_sent: MAIL_KINDS.map((kind) => ({ kind, mailId })),
-  mail_refused: MAIL_KINDS.map((kind) => ({ kind, mailId, reason })),
+  mail_refused: MAIL_KINDS.flatMap((kind) => {
+    return MAILBOX_FAULTS.map((fault) => ({ kind, mailId, fault }));
+  }),
   mail_failed: MAIL_KINDS.map((kind) => ({ kind, mailId, reason })),
   contact_corrected: [{ from: contact, to: { ...contact, fullName: "Eva Gil Sanz" } }],
   contact_change_asked: [{ from: contact, to: { phone: "600 000 000" } }],

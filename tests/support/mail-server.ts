@@ -9,6 +9,7 @@ export async function mailServer(): Promise<TestSmtp> {
   beforeEach(() => {
     smtp.messages.length = 0;
     smtp.fault = "none";
+    smtp.replies = {};
   });
   afterAll(() => smtp.stop());
   return smtp;

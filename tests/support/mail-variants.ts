@@ -32,5 +32,8 @@ export const mailVariants: [kind: keyof typeof mailTexts, text: MailText][] = [
   ...(["download", "erase", "phone"] as const).map(
     (purpose) => ["code", mailTexts.code({ code: "428913", minutes: 15, purpose })] as const,
   ),
-  ["answer", mailTexts.answer({ link, answer: "Aquí van tus datos.\n\nUn saludo." })],
+  [
+    "answer",
+    mailTexts.answer({ link, answer: "Aquí van tus datos:\n- la deuda\n- 600 €\n\nUn saludo." }),
+  ],
 ].map(([kind, text]) => [kind as keyof typeof mailTexts, text as MailText]);

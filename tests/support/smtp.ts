@@ -10,9 +10,14 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
  */
 export type SmtpFault = "none" | "refuse" | "hang" | "temporary" | "permanent" | "cut";
 
+/** What a server judges, in this order. */
+export type SmtpPhase = "connection" | "sender" | "recipient" | "message";
+
 /** A message as it arrived: parsed, with its source and the addresses of its envelope. */
 export interface Received extends Email {
   raw: string;
+  /** How the client called itself in EHLO. */
+  greeting: string;
   envelope: { from: string; to: string[] };
 }
 
@@ -23,6 +28,8 @@ export interface TestSmtp {
   /** Oldest first. With the fault `cut` too, because a real server would have delivered it. */
   messages: Received[];
   fault: SmtpFault;
+  /** Answers to give instead of accepting, as on the wire: «550-5.1.1 No such user\n550 5.1.1 Sorry». */
+  replies: Partial<Record<SmtpPhase, string>>;
   /** The number of attempted connections, successful or not. */
   connections: number;
   stop(): Promise<void>;
@@ -40,6 +47,10 @@ export class Inbox {
   setFault(fault: SmtpFault) {
     this.smtp.fault = fault;
   }
+
+  setReplies(replies: TestSmtp["replies"]) {
+    this.smtp.replies = replies;
+  }
 }
 
 export async function startSmtp(): Promise<TestSmtp> {
@@ -49,14 +60,24 @@ export async function startSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
+    onConnect: (_, done) => done(replyTo("connection")),
+    onMailFrom: (_, __, done) => done(replyTo("sender")),
+    onRcptTo: (_, __, done) => done(replyTo("recipient")),
     onData(stream, session, done) {
       receive(stream, session).then(done, done);
     },
   });
   smtp.on("error", () => {});
 
+  function replyTo(phase: SmtpPhase) {
+    const reply = server.replies[phase];
+    return reply === undefined ? null : asAnswered(reply);
+  }
+
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
     const message = await parse(stream, session);
+    const reply = replyTo("message");
+    if (reply) return reply;
     // Like real servers, the answer repeats the recipient.
     const to = message.envelope.to.join();
     if (server.fault === "temporary") return answer(451, `<${to}> Try again later`);
@@ -79,6 +100,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     messages: [],
     fault: "none",
+    replies: {},
     connections: 0,
     async stop() {
       for (const socket of sockets) socket.destroy();
@@ -94,6 +116,7 @@ async function parse(stream: SMTPServerDataStream, session: SMTPServerSession): 
   return {
     ...(await PostalMime.parse(raw)),
     raw,
+    greeting: session.hostNameAppearsAs || "",
     envelope: {
       from: mailFrom ? mailFrom.address : "",
       to: rcptTo.map(({ address }) => address),
@@ -103,4 +126,10 @@ async function parse(stream: SMTPServerDataStream, session: SMTPServerSession): 
 
 function answer(responseCode: number, words: string) {
   return Object.assign(new Error(words), { responseCode });
+}
+
+/** The server itself writes the code before each line. */
+function asAnswered(reply: string) {
+  const lines = reply.split("\n").map((line) => line.slice(4));
+  return Object.assign(new Error(), { responseCode: Number(reply.slice(0, 3)), message: lines });
 }

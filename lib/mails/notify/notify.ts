@@ -8,8 +8,10 @@ import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { formatDateTime } from "@/lib/kernel/format";
 import { addJob, notificationKey } from "@/lib/kernel/jobs";
-import { mailFailureReason, sendMail } from "@/lib/kernel/mail";
+import { sendMail } from "@/lib/kernel/mail";
 import { paths } from "@/lib/kernel/paths";
+import { mailFailureOf } from "@/lib/mails/mail-failure";
+import { mailFailureReason } from "@/lib/mails/mail-failure-reason";
 import { removeErasedLeadMail } from "./remove-erased-lead-mail";
 
 const MINUTE_MS = 60_000;
@@ -117,6 +119,14 @@ function recordSent(leadIds: readonly string[]): Promise<number> {
 
 /** Records the failure of the last attempt in the lead's history, so that an adviser sees it. */
 export async function recordFailedNotification(leadId: string, error: unknown): Promise<void> {
-  const data = { reason: mailFailureReason(error) };
+  const data = { reason: mailFailureReason(error) + adviceAbout(error) };
   await recordEvent(db(), leadId, { type: "notification_failed", data }, null);
+}
+
+/** Both addresses of a notification are settings. */
+function adviceAbout(error: unknown): string {
+  const { kind, command } = mailFailureOf(error);
+  const isFinal = kind !== "deferred";
+  if (isFinal && command === "MAIL FROM") return " Revisa MAIL_FROM.";
+  return isFinal && command === "RCPT TO" ? " Revisa LEADS_NOTIFY_TO." : "";
 }

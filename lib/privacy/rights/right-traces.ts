@@ -1,6 +1,8 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { EVENT } from "@/lib/vocabulary/events/events";
+import { MAILBOX_FAULT } from "@/lib/vocabulary/mail-failures";
+import { readValue } from "@/lib/vocabulary/table";
 
 /** What the person typed on «Mi solicitud», if anything. It is erased with the person's lead. */
 export async function readAsked(id: string, personId: string): Promise<string | null> {
@@ -18,7 +20,7 @@ export async function readUndelivered(id: string, personId: string): Promise<str
     where: { kind: "answer", data: { path: ["request"], equals: id }, lead: { personId } },
   });
   if (!mail?.leadId || mail.sentAt) return null;
-  if (mail.refusal) return mail.refusal;
+  if (mail.refusal) return MAILBOX_FAULT[readValue(MAILBOX_FAULT, mail.refusal)].reason;
   const { id: mailId, leadId } = mail;
   const failed = await db().leadEvent.findFirst({
     select: { data: true },

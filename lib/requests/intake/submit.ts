@@ -30,11 +30,16 @@ type Evidence = {
   address: string | null;
 };
 
-type Submission = { received: boolean; notice: Notice; plan: LeadSlot | null };
+type Submission = {
+  received: boolean;
+  notice: Notice;
+  /** The stored lead and the time of its call; null when nothing was stored. */
+  stored: { leadId: string; plan: LeadSlot } | null;
+};
 
 /**
- * Submits a valid lead: looks for signs of a bot, stores the lead, and returns the visitor's notice and the
- * time of the call. Never throws: it logs every error, and the notice asks the visitor to try again.
+ * Submits a valid lead: looks for signs of a bot, stores the lead, and returns the visitor's notice, the
+ * lead's id and the time of the call. Never throws: it logs every error, and the notice asks the visitor to try again.
  */
 export async function submitLead(
   lead: CheckedLead,
@@ -52,7 +57,7 @@ export async function submitLead(
     } else {
       logFailure(lead, error);
     }
-    return { received: false, notice: notices.failure, plan: null };
+    return { received: false, notice: notices.failure, stored: null };
   }
 }
 
@@ -78,7 +83,7 @@ async function storeWithinLimits(
   log.info(`lead.${outcome}`, { id, form: lead.form, duplicate });
   countLead(lead.form, outcome === "stored" && duplicate ? "duplicate" : outcome);
   const notice = duplicate && !env().discreetDuplicates ? DUPLICATE_NOTICE : received;
-  return { received: true, notice, plan };
+  return { received: true, notice, stored: { leadId: id, plan } };
 }
 
 /**
@@ -99,5 +104,5 @@ async function suspicionsOf(
 
 function limited({ form }: CheckedLead, waitMs: number): Submission {
   countLead(form, "limited");
-  return { received: false, notice: tooManyAttempts(waitMs), plan: null };
+  return { received: false, notice: tooManyAttempts(waitMs), stored: null };
 }

@@ -26,17 +26,17 @@ const callNoteSchema = z.object({
   slot: z.enum(TIME_SLOTS),
   /** Null beyond the known holidays, because we cannot promise a date there. */
   promise: promiseSchema.nullable(),
-  /** Identifies the call in the visitor's calendar. */
-  id: z.string(),
+  /** The lead's id. It also identifies the call in the visitor's calendar. */
+  leadId: z.guid(),
 });
 
 /** What the thank-you page shows about the call. */
 export type CallNote = z.output<typeof callNoteSchema>;
 
 /** Seals the note of a form with its planned call. */
-export function sealCallNote(values: FormInput, id: string, plan: LeadSlot): Promise<string> {
+export function sealCallNote(values: FormInput, leadId: string, plan: LeadSlot): Promise<string> {
   const [firstName = ""] = (fitContact(values).fullName ?? "").split(" ");
-  const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), id };
+  const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), leadId };
   return seal(note, thanksCookie.seconds, PURPOSE);
 }
 

@@ -5,14 +5,14 @@ import { contentLines, escapeText } from "./content-lines";
 // Other people may see the visitor's calendar and contacts, so both files name the brand and no debt.
 
 /** The call as an iCalendar event (RFC 5545); null without a promised time. `now` is its creation time. */
-export function callEvent({ id, promise }: CallNote, origin: string, now: Date): string | null {
+export function callEvent({ leadId, promise }: CallNote, origin: string, now: Date): string | null {
   if (!promise) return null;
   return contentLines([
     ["BEGIN", "VCALENDAR"],
     ["VERSION", "2.0"],
     ["PRODID", `-//${escapeText(site.brand)}//ES`],
     ["BEGIN", "VEVENT"],
-    ["UID", `${id}@${new URL(origin).host}`],
+    ["UID", `${leadId}@${new URL(origin).host}`],
     ["DTSTAMP", utc(now)],
     ["DTSTART", utc(promise.from)],
     ["DTEND", utc(promise.until)],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAILBOX_FAULT, MAILBOX_FAULTS } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KIND, MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { event } from "./event-kind";
 
@@ -25,11 +26,11 @@ export const MAIL_EVENTS = {
     person: (sent) => MAIL_KIND[sent.kind].person,
   }),
   mail_refused: event({
-    data: { kind, reason: z.string() },
+    data: { kind, fault: z.enum(MAILBOX_FAULTS) },
     internal: { mailId },
     office: (refused) =>
-      `Su email no acepta correo: no le llegó «${MAIL_KIND[refused.kind].label}»`,
-    person: ({ reason }) => `Tu email no aceptó un mensaje nuestro. ${reason}`,
+      `No le llegó «${MAIL_KIND[refused.kind].label}»: ${MAILBOX_FAULT[refused.fault].reason}`,
+    person: ({ fault }) => `No te llegó un mensaje nuestro. ${MAILBOX_FAULT[fault].reason}`,
   }),
   mail_failed: event({
     data: { kind },

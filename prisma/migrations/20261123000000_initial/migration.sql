@@ -553,9 +553,9 @@ CREATE TABLE mails (
   -- The content that is stored nowhere else.
   data jsonb,
   sent_at timestamptz(3),
-  -- When and why the mail server refused it permanently.
+  -- When it was given up because of the mailbox, and what the mail server said of that.
   refused_at timestamptz(3),
-  refusal text CHECK (char_length(refusal) <= 300),
+  refusal text CHECK (refusal IN ('unknown', 'closed')),
   CHECK (CASE kind WHEN 'erased' THEN lead_id IS NULL WHEN 'answer' THEN true
     ELSE lead_id IS NOT NULL END)
 );

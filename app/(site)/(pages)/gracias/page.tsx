@@ -1,14 +1,18 @@
 import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
 import { ClockIcon, PhoneIcon } from "@/components/site/icons";
+import { RefreshOnce } from "@/components/site/refresh-once";
+import { UndeliveredMail } from "@/components/site/undelivered-mail";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { timesOf } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { promiseText } from "@/lib/kernel/promise-text";
 import { type CallNote, readCallNote } from "@/lib/requests/thanks/call-note";
+import { readUndelivered } from "@/lib/requests/thanks/read-undelivered";
 import { callerNumbers } from "@/lib/requests/thanks/saved-files";
 import { pageMetadata } from "@/lib/seo/seo";
+import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
 
 export const metadata = pageMetadata({
   title: "Gracias por contactarnos",
@@ -34,14 +38,20 @@ const CALL = [
   },
 ];
 
+/** By then a mail server has usually said whether the mailbox exists. */
+const MAIL_SENT_MS = 10_000;
+
 export default async function ThanksPage() {
   const note = await readCallNote();
+  const undelivered = note && (await readUndelivered(note));
   const numbers = callerNumbers();
   return (
     <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
       <h1 className="text-display">Gracias por contactarnos</h1>
       {note ? <Received {...note} /> : <Unknown />}
-      {note && <ByMail isCalled={note.promise !== null} />}
+      {undelivered && <OtherEmail {...undelivered} />}
+      {note && !undelivered && <ByMail isCalled={note.promise !== null} />}
+      {note && <RefreshOnce afterMs={MAIL_SENT_MS} />}
       <section
         aria-labelledby="numero-titulo"
         className="mt-8 grid gap-4 rounded-2xl bg-muted p-5 sm:p-6"
@@ -139,6 +149,19 @@ function ByMail({ isCalled }: { isCalled: boolean }) {
       </Link>
       .{isCalled && " Aunque no te llegue, te llamamos igual."}
     </p>
+  );
+}
+
+/** For whoever has typed an e-mail that takes no mail: the call does not depend on it. */
+function OtherEmail({ email, fault }: { email: string; fault: MailboxFault }) {
+  return (
+    <UndeliveredMail email={email} fault={fault}>
+      Tu solicitud está guardada igual. Para que te lleguen,{" "}
+      <a href={`${paths.home}#evaluar`} className="text-link underline">
+        envía otra vez el formulario
+      </a>{" "}
+      con otro email, o dínoslo cuando hablemos.
+    </UndeliveredMail>
   );
 }
 

@@ -6,6 +6,7 @@ import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { isDialable, phoneLinks, UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { MAILBOX_FAULT } from "@/lib/vocabulary/mail-failures";
 
 const COPIED = success(
   "Contacto copiado",
@@ -38,8 +39,8 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
         {!isDialable(lead.phoneNormalized) && ` (${UNCHECKED_PHONE})`} · {shownEmail(email)}
       </p>
       {lead.refusal && (
-        <Alert tone="warning" title="Su email no acepta correo. Pídele otro.">
-          {lead.refusal}
+        <Alert tone="warning" title="No le llegan nuestros mensajes. Pídele otro email.">
+          {MAILBOX_FAULT[lead.refusal].reason}
         </Alert>
       )}
       {lead.blocked && <Alert tone="warning" title={lead.blocked} />}

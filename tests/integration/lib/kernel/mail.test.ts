@@ -57,6 +57,23 @@ describe("to an SMTP server", () => {
     expect(smtp.messages[0]?.raw).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
+  test.each([
+    ["https://www.puntoyaparte.example", "www.puntoyaparte.example"],
+    ["http://localhost:3000", "example.test"],
+    ["http://127.0.0.1:3000", "example.test"],
+    ["http://[::1]:3000", "example.test"],
+    ["http://web:3000", "example.test"],
+  ])("for a site at %s the server is greeted by %s", async (appUrl, greeting) => {
+    const before = env().appUrl;
+    env().appUrl = appUrl;
+    try {
+      await sendMail(message);
+    } finally {
+      env().appUrl = before;
+    }
+    expect(smtp.messages[0]?.greeting).toBe(greeting);
+  });
+
   const INJECTED = "Eva\r\nBcc: victima@example.test\r\nSubject: otro\r\n\r\ncuerpo";
   test.each<[string, Partial<Message>]>([
     ["the subject", { subject: INJECTED }],

@@ -14,13 +14,13 @@ const notice = success("");
 async function send(changes: Parameters<typeof newLead>[0] = {}, isBot = false) {
   const { suspicions: _, ...lead } = newLead({ preferredTimeSlot: "15:00-16:00", ...changes });
   const evidence = { start: signStart(lead.submissionKey), honeypot: isBot, address: null };
-  const { plan } = await submitLead(lead, evidence, { received: notice, failure: notice });
+  const submitted = await submitLead(lead, evidence, { received: notice, failure: notice });
   const stored = await db().lead.findFirstOrThrow({
     where: { email: lead.email },
     orderBy: { createdAt: "desc" },
     include: { person: { include: { tasks: true } } },
   });
-  return { lead, plan, stored };
+  return { lead, plan: submitted.stored?.plan ?? null, stored };
 }
 
 describe("what a visitor is promised is what is stored", () => {

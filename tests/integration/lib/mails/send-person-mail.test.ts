@@ -31,6 +31,14 @@ const eventsOf = async (leadId: string) =>
       orderBy: { id: "asc" },
     })
   ).map(({ type, data }) => ({ type, ...(data as object) }));
+/** Sends a mail for the last time, in vain. */
+async function fail(mailId: string) {
+  const error = await sendPersonMail(mailId).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  const logged = vi.spyOn(log, "error").mockReturnValue();
+  await giveUpMail(mailId, error);
+  logged.mockRestore();
+}
 const tokenIn = (text = "") => /\/mi-solicitud\/([\w-]{43})/.exec(text)?.[1];
 
 describe("the mail about a received request", () => {
@@ -102,18 +110,37 @@ describe("the mail about a received request", () => {
 });
 
 describe("a mail server's answer", () => {
-  test("that the mailbox is none is noted once, and not tried again", async () => {
+  test.each([
+    ["550 5.1.1 <%s>: No such user", "unknown"],
+    ["552 5.2.2 <%s>: mailbox full", "closed"],
+  ])("%s is noted as what it says, and not tried again", async (reply, refusal) => {
     const { lead, leadId, mailId } = await storeWritten();
-    smtp.fault = "permanent";
-    await sendPersonMail(mailId);
-    await sendPersonMail(mailId);
+    smtp.replies = { recipient: reply.replace("%s", lead.email) };
+    await fail(mailId);
     expect(smtp.connections).toBeGreaterThan(0);
-    const refusal = "Ese buzón no existe o no acepta correo (código 550).";
+    smtp.replies = {};
+    await sendPersonMail(mailId);
+    expect(smtp.messages).toEqual([]);
     expect(await mailOf(mailId)).toMatchObject({ sentAt: null, refusal });
     expect(await eventsOf(leadId)).toEqual([
-      { type: "mail_refused", kind: "received", mailId, reason: refusal },
+      { type: "mail_refused", kind: "received", mailId, fault: refusal },
     ]);
     expect(JSON.stringify(await eventsOf(leadId))).not.toContain(lead.email);
+  });
+
+  test.each([
+    ["sender", "550 5.1.1 No such user"],
+    ["recipient", "554 5.7.1 Relay access denied"],
+    ["recipient", "550 Administrative prohibition"],
+    ["message", "550 No such mailbox"],
+  ] as const)("to the %s, «%s», is never taken for one about the mailbox", async (phase, reply) => {
+    const { leadId, mailId } = await storeWritten();
+    smtp.replies = { [phase]: reply };
+    await fail(mailId);
+    expect(await mailOf(mailId)).toMatchObject({ refusedAt: null, refusal: null });
+    expect(await eventsOf(leadId)).toMatchObject([
+      { type: "mail_failed", reason: expect.stringMatching(/^El servidor de correo no aceptó/) },
+    ]);
   });
 
   test.each(["temporary", "refuse", "cut"] as const)(
@@ -126,7 +153,7 @@ describe("a mail server's answer", () => {
       expect(await eventsOf(leadId)).toEqual([]);
       const logged = vi.spyOn(log, "error").mockReturnValue();
       await giveUpMail(mailId, error);
-      expect(logged).toHaveBeenCalledWith("mail.given_up", error);
+      expect(logged).toHaveBeenCalledWith("mail.given_up", error, expect.anything());
       logged.mockRestore();
       expect(await eventsOf(leadId)).toMatchObject([{ type: "mail_failed", kind: "received" }]);
       smtp.fault = "none";

@@ -5,6 +5,7 @@ import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import { recordCall, storeCall, storeRequest, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 import { newToken, seeCall, sendRequest } from "@/tests/support/my-request";
+import { refuse } from "@/tests/support/refused-mail";
 import { sql } from "@/tests/support/sql";
 
 const { ana } = await workOnTuesday();
@@ -46,6 +47,22 @@ test("shows what we did, and no note of an adviser", async () => {
   expect(details?.mails).toMatchObject([{ kind: "link" }]);
   expect(JSON.stringify(details)).not.toContain("agobiada");
   expect(JSON.stringify(details)).not.toContain(ana.email);
+});
+
+test("says when our last mail did not reach the mailbox, and no longer when a later one did", async () => {
+  const { leadId } = await storeCall();
+  const token = await newToken(leadId);
+  const refusal = async () => (await readRequest(token))?.details?.refusal;
+  expect(await refusal()).toBeNull();
+  await refuse(leadId, "closed");
+  expect(await refusal()).toBe("closed");
+  await newToken(leadId);
+  expect(await refusal(), "a mail that waits says nothing").toBe("closed");
+  await db().mail.updateMany({
+    where: { leadId, refusedAt: null },
+    data: { sentAt: new Date() },
+  });
+  expect(await refusal()).toBeNull();
 });
 
 test("shows that the person said it is urgent, and not why", async () => {

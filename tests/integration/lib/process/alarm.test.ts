@@ -15,6 +15,8 @@ const WELL = {
   workerAlive: true,
   unsent: 0,
   failingMails: 0,
+  refusedRecipients: 0,
+  refusedWith: null,
   oldestUnsentSeconds: 0,
   suspects: 0,
   manyOpened: [],
@@ -55,6 +57,16 @@ describe("an alarm", () => {
     expect(subjects()).toEqual([]);
     for (let n = 0; n < 2; n++) await raiseAlarms({ ...WELL, failingMails: 10 });
     expect(subjects()).toEqual(["Alarma: Muchos emails a personas no salen"]);
+  });
+
+  test("is raised when servers refuse the mail to several people because of us, once a day", async () => {
+    const refused = { ...WELL, failingMails: 12, refusedWith: "550 5.7.1" };
+    await raiseAlarms({ ...refused, failingMails: 2, refusedRecipients: 2 });
+    expect(subjects()).toEqual([]);
+    for (let n = 0; n < 2; n++) await raiseAlarms({ ...refused, refusedRecipients: 3 });
+    expect(subjects()).toEqual(["Alarma: Rechazan nuestro correo a varias personas"]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
+    expect(smtp.messages[0]?.text).toContain("«550 5.7.1»");
   });
 
   test("reports that no worker sends notifications, after two checks in a row", async () => {
@@ -160,6 +172,26 @@ describe("the queue's health", () => {
       unsent: 2,
       oldestUnsentSeconds: expect.closeTo(3_600, -1),
       failingMails: 1,
+      refusedRecipients: 0,
+      refusedWith: null,
+    });
+  });
+
+  test("counts the people, not the mails, whom a server refuses because of us", async () => {
+    const twice = newLead();
+    const leads = [twice, { ...newLead(), email: twice.email }, newLead(), newLead(), newLead()];
+    const errors = ["550 5.7.1", "550 5.7.1", "550 5.7.1", "554", null];
+    for (const [n, lead] of leads.entries()) {
+      const { id } = await storeLead(lead);
+      const error = errors[n] ? `refused ${errors[n]}` : "deferred 451";
+      await sql(
+        "UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = $2 WHERE payload->>'leadId' = $1",
+        [id, error],
+      );
+    }
+    expect(await readQueueHealth()).toMatchObject({
+      refusedRecipients: 3,
+      refusedWith: "550 5.7.1",
     });
   });
 });

@@ -1,18 +1,32 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
 import ThanksPage from "@/app/(site)/(pages)/gracias/page";
 import { slotOfCall } from "@/lib/kernel/calendar";
+import { log } from "@/lib/kernel/log";
 import { keepCallNote, readCallNote, sealCallNote } from "@/lib/requests/thanks/call-note";
 import { releaseClock, stopClock } from "@/tests/support/clock";
+import { newLead } from "@/tests/support/new-lead";
+import { withDatabaseGone } from "@/tests/support/outage";
+import { refuse } from "@/tests/support/refused-mail";
+import { storeLead } from "@/tests/support/store-lead";
 import { Visitor } from "@/tests/support/visitor";
+
+// Only a browser has a router.
+vi.mock(import("next/navigation"), async (original) => ({
+  ...(await original()),
+  useRouter: () => ({}) as ReturnType<Awaited<ReturnType<typeof original>>["useRouter"]>,
+}));
 
 const values = { fullName: "Eva-María Ruiz", preferredTimeSlot: "10:00-11:00" };
 const plan = { ...slotOfCall(new Date("2026-11-23T10:00:00Z"), "10:00-11:00"), province: null };
 
-async function thanked() {
+/** The id of no lead. */
+const LEAD = "0badc0de-0000-4000-8000-000000000000";
+
+async function thanked(leadId = LEAD) {
   const visitor = new Visitor();
-  const sealed = await sealCallNote(values, "a-key", plan);
+  const sealed = await sealCallNote(values, leadId, plan);
   await visitor.run(() => keepCallNote(sealed));
   return visitor;
 }
@@ -31,14 +45,14 @@ test("the note holds first name and what is promised, in a cookie of the thank-y
       dueAt: new Date("2026-11-24T19:30:00Z"),
       province: null,
     },
-    id: "a-key",
+    leadId: LEAD,
   });
 });
 
 test("beyond the known holidays the note promises no day, and there is no file for it", async () => {
   const visitor = new Visitor();
   const late = { ...slotOfCall(new Date("2027-12-31T10:00:00Z"), "10:00-11:00"), province: null };
-  const sealed = await sealCallNote(values, "a-key", late);
+  const sealed = await sealCallNote(values, LEAD, late);
   await visitor.run(() => keepCallNote(sealed));
   expect(await visitor.run(readCallNote)).toMatchObject({ slot: "10:00-11:00", promise: null });
   expect((await visitor.send(GET, "/gracias/llamada.ics")).status).toBe(303);
@@ -51,7 +65,7 @@ test("the page speaks of a call and its hour only where one is promised", async 
   expect(promised).toContain('href="/mi-solicitud"');
   // As of somebody who asks for e-mails.
   const visitor = new Visitor();
-  const sealed = await sealCallNote(values, "a-key", { ...plan, window: null });
+  const sealed = await sealCallNote(values, LEAD, { ...plan, window: null });
   await visitor.run(() => keepCallNote(sealed));
   const unpromised = renderToStaticMarkup(await visitor.run(ThanksPage));
   expect(unpromised).toContain("ver tu solicitud y corregir tus datos");
@@ -78,4 +92,36 @@ test("the hour is a file for the calendar; without a note it leads to the page",
   visitor.cookies.clear();
   const none = await visitor.send(GET, "/gracias/llamada.ics");
   expect([none.status, none.headers.get("location")]).toEqual([303, "/gracias"]);
+});
+
+test("the page tells a visitor whose mailbox does not exist, once the mail server has said so", async () => {
+  const lead = newLead({ email: "Eva@Ejemplo.test" });
+  const { id } = await storeLead(lead);
+  const visitor = await thanked(id);
+  const page = async () => renderToStaticMarkup(await visitor.run(ThanksPage));
+  expect(await page()).not.toContain("No te llegan nuestros correos");
+  await refuse(id, "unknown");
+  const told = await page();
+  expect(told).toContain("No te llegan nuestros correos");
+  expect(told).toContain("eva@ejemplo.test");
+  expect(told).toContain("ese buzón no existe");
+  expect(told).toContain('href="/#evaluar"');
+  expect(told, "it must not speak of a link in that mailbox").not.toContain(
+    "te enviamos por email",
+  );
+  // Another visitor's note knows nothing of it.
+  const { id: other } = await storeLead(newLead());
+  const others = renderToStaticMarkup(await (await thanked(other)).run(ThanksPage));
+  expect(others).not.toContain("No te llegan nuestros correos");
+});
+
+test("the page shows what the note says while the database does not answer", async () => {
+  const visitor = await thanked();
+  const logged = vi.spyOn(log, "error").mockReturnValue();
+  await withDatabaseGone(async () => {
+    const page = renderToStaticMarkup(await visitor.run(ThanksPage));
+    expect(page).toContain("Eva, hemos recibido tus datos.");
+  });
+  expect(logged).toHaveBeenCalledWith("thanks.no_refusal", expect.any(Error));
+  logged.mockRestore();
 });

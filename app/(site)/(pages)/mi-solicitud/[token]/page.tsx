@@ -7,6 +7,7 @@ import { CorrectData } from "@/components/site/my-request/correct-data";
 import { ExpiredLink } from "@/components/site/my-request/expired-link";
 import { History } from "@/components/site/my-request/history";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
+import { OtherEmail } from "@/components/site/my-request/other-email";
 import { Status } from "@/components/site/my-request/status";
 import { StoredData } from "@/components/site/my-request/stored-data";
 import { TakeData } from "@/components/site/my-request/take-data";
@@ -52,6 +53,7 @@ export default async function MyRequestPage({
       {request && !request.details && <ExpiredLink {...forms} />}
       {request?.details && (
         <>
+          <OtherEmail {...request.details} />
           <Status call={request.details.call} />
           <Choices {...request.details} forms={forms} />
           <History {...request.details} />

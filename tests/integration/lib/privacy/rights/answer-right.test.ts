@@ -27,10 +27,12 @@ const read = (id: string) => admin.run(() => readRight(id));
 test("the request's page says when a mailbox refuses the answer, and why", async () => {
   const { id, mailId } = await answered();
   expect(await read(id)).toMatchObject({ undelivered: null });
-  smtp.fault = "permanent";
-  await sendPersonMail(mailId);
+  smtp.replies = { recipient: "550 5.1.1 No such user" };
+  const logged = vi.spyOn(log, "error").mockReturnValue();
+  await sendPersonMail(mailId).catch((error: unknown) => giveUpMail(mailId, error));
+  logged.mockRestore();
   expect(await read(id)).toMatchObject({
-    undelivered: "Ese buzón no existe o no acepta correo (código 550).",
+    undelivered: "El servidor de correo dice que ese buzón no existe.",
   });
 });
 

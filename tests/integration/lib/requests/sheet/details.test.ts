@@ -5,6 +5,7 @@ import { addNote } from "@/lib/history/notes";
 import { db } from "@/lib/kernel/db";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { sheetOf } from "@/tests/support/leads";
+import { refuse } from "@/tests/support/refused-mail";
 import { signedIn } from "@/tests/support/signed-in";
 import { newLead, storeLead } from "@/tests/support/store-lead";
 
@@ -37,21 +38,19 @@ describe("readLead", () => {
   });
 
   test("tells when the mailbox refused the last mail, and what was written", async () => {
-    const id = await store();
+    const id = await store({ email: "Ana.Sin@Buzon.test" });
     expect(await read(id)).toMatchObject({ refusal: null });
-    const refusal = "Ese buzón no existe o no acepta correo (código 550).";
-    await db().mail.updateMany({
-      where: { leadId: id },
-      data: { refusedAt: new Date(), refusal },
-    });
-    const data = { kind: "received", mailId: randomUUID(), reason: refusal };
+    await refuse(id, "unknown");
+    const data = { kind: "received", mailId: randomUUID(), fault: "unknown" };
     const event = (type: string) => ({ leadId: id, type, data });
     await db().leadEvent.createMany({ data: [event("mail_refused"), event("mail_sent")] });
     const lead = await read(id);
-    expect(lead.refusal).toBe(refusal);
+    expect(lead.refusal).toBe("unknown");
     const texts = lead.history.map(({ text }) => text);
     expect(texts).toContain("Le escribimos: solicitud recibida");
-    expect(texts).toContain("Su email no acepta correo: no le llegó «solicitud recibida»");
+    expect(texts).toContain(
+      "No le llegó «solicitud recibida»: El servidor de correo dice que ese buzón no existe.",
+    );
   });
 
   test("shows the whole history, newest first, and both requests of one person", async () => {

@@ -35,7 +35,7 @@ function shown(...withdrawn: string[][]): string {
   } as const;
   const contact = { fullName: "Ana Ruiz", email: "ana@p.test", phone: "600 000 000" };
   return renderToStaticMarkup(
-    <StoredData contact={contact} call={call} calls={[]} mails={[]} urgent={[]} />,
+    <StoredData contact={contact} call={call} calls={[]} mails={[]} urgent={[]} refusal={null} />,
   );
 }
 

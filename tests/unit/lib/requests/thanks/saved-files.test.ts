@@ -11,7 +11,12 @@ const promiseAt = (at: Date, province: string | null = null) => {
   const { window, dueAt } = slotOfCall(at, "9:00-10:00", province);
   return window && { ...window, dueAt, province };
 };
-const note = { firstName: "Eva", slot: "9:00-10:00", promise: promiseAt(asked), id: "a1" } as const;
+const note = {
+  firstName: "Eva",
+  slot: "9:00-10:00",
+  promise: promiseAt(asked),
+  leadId: "a1",
+} as const;
 const now = new Date("2026-11-23T11:30:15.123Z");
 const event = (changes = {}) => callEvent({ ...note, ...changes }, "https://p.test", now);
 
