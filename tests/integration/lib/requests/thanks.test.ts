@@ -36,6 +36,17 @@ test("the note holds first name and what is promised, in a cookie of the thank-y
   });
 });
 
+test.each([
+  ["M.ª Carmen Ruiz", "M.ª Carmen, hemos recibido tus datos."],
+  ["SR. JUAN GIL", "Juan, hemos recibido tus datos."],
+  ["Sra. Gil", ">Hemos recibido tus datos."],
+])("the page addresses %j as the mails do", async (fullName, words) => {
+  const visitor = new Visitor();
+  const sealed = await sealCallNote({ ...values, fullName }, "a-key", plan);
+  await visitor.run(() => keepCallNote(sealed));
+  expect(renderToStaticMarkup(await visitor.run(ThanksPage))).toContain(words);
+});
+
 test("beyond the known holidays the note promises no day, and there is no file for it", async () => {
   const visitor = new Visitor();
   const late = { ...slotOfCall(new Date("2027-12-31T10:00:00Z"), "10:00-11:00"), province: null };
