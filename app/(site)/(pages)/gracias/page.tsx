@@ -111,8 +111,7 @@ function Received({ firstName, promise, slot }: CallNote) {
       {firstName ? `${firstName}, hemos` : "Hemos"} recibido tus datos.{" "}
       {words ? (
         <>
-          Te llamaremos <strong>{words.hours}</strong>
-          {words.deadline}.
+          Te llamaremos <strong>{words.hours}</strong>.{words.otherwise}
         </>
       ) : (
         <>
