@@ -40,9 +40,15 @@ export type LeadFormConfig = FormShape & {
 
 /**
  * Runs a lead form with JavaScript: checks each step in the browser, sends the whole form once,
- * announces the result and navigates. `served` is what the server shows without JavaScript.
+ * announces the result and navigates. `served` is what the server shows without JavaScript, `labels` the
+ * label of the button of each step.
  */
-export function useLeadForm(config: LeadFormConfig, action: FormAction, served: FormState) {
+export function useLeadForm(
+  config: LeadFormConfig,
+  action: FormAction,
+  served: FormState,
+  labels: readonly string[],
+) {
   const router = useRouter();
   const submissionKey = useRef(served.submissionKey);
   // Not `phase`, because a second click may come before the next render.
@@ -56,6 +62,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     served.step,
     empty.step,
   );
+  const sayOffline = () => announceLostConnection(labels[step - empty.step] ?? "");
   const [answer, setAnswer] = useState(served);
   // The same object on every render: a new one would undo the errors found since.
   const [servedErrors] = useState(() => fieldErrors(served.errors));
@@ -82,7 +89,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
 
   async function send(element: HTMLFormElement) {
     if (!navigator.onLine) {
-      announceLostConnection();
+      sayOffline();
       return;
     }
     const waitMs = config.limitsAttempts ? waitForAttempt(config.form) : 0;
@@ -102,7 +109,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     const received = await deliver(formData);
     if (received === "lost") {
       setPhase("editing");
-      announceLostConnection();
+      sayOffline();
       return;
     }
     noteConnection();
@@ -186,7 +193,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     } catch {
       // The rules did not load, and nothing was sent.
       if (await isReachable()) reloadPage();
-      else announceLostConnection();
+      else sayOffline();
     } finally {
       busy.current = false;
     }
