@@ -23,13 +23,20 @@ export function callEvent({ id, promise }: CallNote, origin: string, now: Date):
   ]);
 }
 
-/** Our calling numbers as a contact to save (RFC 6350). */
+/**
+ * Our calling numbers as a contact to save, as vCard 3.0 (RFC 2426): many phones read no later version, and
+ * some take the name from N alone.
+ */
 export function contactCard(): string {
+  const name = escapeText(site.brand);
   return contentLines([
     ["BEGIN", "VCARD"],
-    ["VERSION", "4.0"],
-    ["KIND", "org"],
-    ["FN", escapeText(site.brand)],
+    ["VERSION", "3.0"],
+    ["N", `${name};;;;`],
+    ["FN", name],
+    ["ORG", name],
+    // Apple's own, without which its contacts show the brand as a person's surname.
+    ["X-ABSHOWAS", "COMPANY"],
     ...callerNumbers().map(({ link }) => ["TEL;TYPE=work", link.slice("tel:".length)] as const),
     ["END", "VCARD"],
   ]);

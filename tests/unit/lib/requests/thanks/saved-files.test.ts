@@ -52,12 +52,14 @@ describe("the event for the calendar", () => {
   });
 });
 
-test("the contact holds the brand and the numbers that call, and no more", () => {
+test("the contact holds the brand, as name and as company, and the numbers that call, and no more", () => {
   expect(linesOf(contactCard())).toEqual([
     "BEGIN:VCARD",
-    "VERSION:4.0",
-    "KIND:org",
+    "VERSION:3.0",
+    "N:Punto y Aparte;;;;",
     "FN:Punto y Aparte",
+    "ORG:Punto y Aparte",
+    "X-ABSHOWAS:COMPANY",
     "TEL;TYPE=work:+34910000000",
     "END:VCARD",
   ]);
