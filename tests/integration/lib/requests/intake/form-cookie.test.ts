@@ -88,6 +88,19 @@ describe("the state of a form without JavaScript", () => {
     expect(await shown(2)).toEqual(state);
   });
 
+  test("too long only by its campaign keeps the answers", async () => {
+    const id = () => Array.from({ length: 14 }, () => crypto.randomUUID()).join("");
+    const page = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "ttclid"].map(
+      (n) => `${n}=${id()}`,
+    );
+    const { state, shown } = await answered(
+      { fullName: "R2D2" },
+      visitorHeaders({ referer: `http://localhost:3000/?${page.join("&")}` }),
+    );
+    expect(JSON.parse(state.attribution).last.ttclid).toHaveLength(504);
+    expect(await shown(2)).toEqual({ ...state, attribution: "" });
+  });
+
   test.each<[string, (visitor: Visitor) => void]>([
     ["without a cookie", (visitor) => visitor.cookies.clear()],
     ["with a forged one", (visitor) => visitor.cookies.set("pya-formulario", "x")],
