@@ -16,6 +16,7 @@ import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { countAttempt, waitForAttempt } from "./attempt-limit";
 import { announceLostConnection, isReachable, noteConnection } from "./connection";
 import { startOf } from "./form-start";
+import { readFilled } from "./read-filled";
 import { registerChosen } from "./register-chosen";
 import { keepForThanks } from "./tab-memory";
 import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
@@ -187,6 +188,7 @@ export function useLeadForm(
     if (busy.current) return;
     busy.current = true;
     begin();
+    readFilled(form, element, config.fields);
     try {
       const proceed = () => (step < lastStep ? goToStep(step + 1) : send(element));
       await form.handleSubmit(proceed, announceProblems)();

@@ -145,3 +145,27 @@ test("faults 10 and 30: a forbidden field is refused, and a changed consent must
   const { rows } = await database.query("SELECT 1 FROM leads WHERE email = $1", [person.email]);
   expect(rows).toEqual([]);
 });
+
+test("what the browser fills in without an event counts", async ({ page, database }) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await form.passQuestions();
+  for (const [field, value] of [
+    [form.name, person.fullName],
+    [form.email, person.email],
+    [form.phone, person.phone],
+    [form.slot, "10:00-11:00"],
+  ] as const) {
+    await field.evaluate((input: HTMLInputElement, filled) => {
+      input.value = filled;
+    }, value);
+  }
+  await form.consent.check();
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+  const { rows } = await database.query("SELECT full_name, phone FROM leads WHERE email = $1", [
+    person.email,
+  ]);
+  expect(rows).toEqual([{ full_name: person.fullName, phone: person.phone }]);
+});
