@@ -86,12 +86,12 @@ async function send(
   const lead = { ...leadOf(rules, state, consents, fields, headers, address), ...caseColumns };
   const honeypot = Boolean(fields[HONEYPOT_FIELD]);
   const evidence = { start: fields.start, honeypot, address };
-  const { plan, ...submission } = await submitLead(lead, evidence, rules.notices);
+  const { plan, leadId, ...submission } = await submitLead(lead, evidence, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = submission.received ? rules.lastStep + 1 : rules.lastStep;
   // People with result C get a mail instead, so no page may promise them a call.
   const called = caseColumns.assessment?.result === "C" ? null : plan;
-  const callNote = called ? await sealCallNote(state.values, state.submissionKey, called) : "";
+  const callNote = called && leadId ? await sealCallNote(state.values, leadId, called) : "";
   return { ...state, ...submission, step, result, callNote };
 }
 

@@ -30,7 +30,13 @@ type Evidence = {
   address: string | null;
 };
 
-type Submission = { received: boolean; notice: Notice; plan: LeadSlot | null };
+type Submission = {
+  received: boolean;
+  notice: Notice;
+  plan: LeadSlot | null;
+  /** Null when nothing was stored. */
+  leadId: string | null;
+};
 
 /**
  * Submits a valid lead: looks for signs of a bot, stores the lead, and returns the visitor's notice and the
@@ -52,7 +58,7 @@ export async function submitLead(
     } else {
       logFailure(lead, error);
     }
-    return { received: false, notice: notices.failure, plan: null };
+    return { received: false, notice: notices.failure, plan: null, leadId: null };
   }
 }
 
@@ -78,7 +84,7 @@ async function storeWithinLimits(
   log.info(`lead.${outcome}`, { id, form: lead.form, duplicate });
   countLead(lead.form, outcome === "stored" && duplicate ? "duplicate" : outcome);
   const notice = duplicate && !env().discreetDuplicates ? DUPLICATE_NOTICE : received;
-  return { received: true, notice, plan };
+  return { received: true, notice, plan, leadId: id };
 }
 
 /**
@@ -99,5 +105,5 @@ async function suspicionsOf(
 
 function limited({ form }: CheckedLead, waitMs: number): Submission {
   countLead(form, "limited");
-  return { received: false, notice: tooManyAttempts(waitMs), plan: null };
+  return { received: false, notice: tooManyAttempts(waitMs), plan: null, leadId: null };
 }

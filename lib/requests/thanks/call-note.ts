@@ -28,16 +28,16 @@ const callNoteSchema = z.object({
   /** Null beyond the known holidays, because we cannot promise a date there. */
   promise: promiseSchema.nullable(),
   /** Identifies the call in the visitor's calendar. */
-  id: z.string(),
+  leadId: z.string(),
 });
 
 /** What the thank-you page shows about the call. */
 export type CallNote = z.output<typeof callNoteSchema>;
 
-/** Seals the note of a form with its planned call. */
-export function sealCallNote(values: FormInput, id: string, plan: LeadSlot): Promise<string> {
+/** Seals the note of a form with its planned call and its stored lead. */
+export function sealCallNote(values: FormInput, leadId: string, plan: LeadSlot): Promise<string> {
   const firstName = firstNameOf(values.fullName ?? "");
-  const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), id };
+  const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), leadId };
   return seal(note, thanksCookie.seconds, PURPOSE);
 }
 

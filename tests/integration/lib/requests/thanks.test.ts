@@ -13,7 +13,7 @@ const plan = { ...slotOfCall(new Date("2026-11-23T10:00:00Z"), "10:00-11:00"), p
 
 async function thanked() {
   const visitor = new Visitor();
-  const sealed = await sealCallNote(values, "a-key", plan);
+  const sealed = await sealCallNote(values, "a-lead", plan);
   await visitor.run(() => keepCallNote(sealed));
   return visitor;
 }
@@ -32,7 +32,7 @@ test("the note holds first name and what is promised, in a cookie of the thank-y
       dueAt: new Date("2026-11-24T19:30:00Z"),
       province: null,
     },
-    id: "a-key",
+    leadId: "a-lead",
   });
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["Sra. Gil", ">Hemos recibido tus datos."],
 ])("the page addresses %j as the mails do", async (fullName, words) => {
   const visitor = new Visitor();
-  const sealed = await sealCallNote({ ...values, fullName }, "a-key", plan);
+  const sealed = await sealCallNote({ ...values, fullName }, "a-lead", plan);
   await visitor.run(() => keepCallNote(sealed));
   expect(renderToStaticMarkup(await visitor.run(ThanksPage))).toContain(words);
 });
@@ -50,7 +50,7 @@ test.each([
 test("beyond the known holidays the note promises no day, and there is no file for it", async () => {
   const visitor = new Visitor();
   const late = { ...slotOfCall(new Date("2027-12-31T10:00:00Z"), "10:00-11:00"), province: null };
-  const sealed = await sealCallNote(values, "a-key", late);
+  const sealed = await sealCallNote(values, "a-lead", late);
   await visitor.run(() => keepCallNote(sealed));
   expect(await visitor.run(readCallNote)).toMatchObject({ slot: "10:00-11:00", promise: null });
   expect((await visitor.send(GET, "/gracias/llamada.ics")).status).toBe(303);
@@ -63,7 +63,7 @@ test("the page speaks of a call and its hour only where one is promised", async 
   expect(promised).toContain('href="/mi-solicitud"');
   // As of somebody who asks for e-mails.
   const visitor = new Visitor();
-  const sealed = await sealCallNote(values, "a-key", { ...plan, window: null });
+  const sealed = await sealCallNote(values, "a-lead", { ...plan, window: null });
   await visitor.run(() => keepCallNote(sealed));
   const unpromised = renderToStaticMarkup(await visitor.run(ThanksPage));
   expect(unpromised).toContain("ver tu solicitud y corregir tus datos");
@@ -86,7 +86,9 @@ test("the hour is a file for the calendar; without a note it leads to the page",
   const file = await visitor.send(GET, "/gracias/llamada.ics");
   expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(file.headers.get("cache-control")).toBe("no-store");
-  expect(await file.text()).toContain("DTSTART:20261124T090000Z\r\n");
+  expect(await file.text()).toMatch(
+    /UID:a-lead@localhost:3000\r\nSEQUENCE:0\r\n.*DTSTART:20261124T090000Z\r\n/s,
+  );
   visitor.cookies.clear();
   const none = await visitor.send(GET, "/gracias/llamada.ics");
   expect([none.status, none.headers.get("location")]).toEqual([303, "/gracias"]);

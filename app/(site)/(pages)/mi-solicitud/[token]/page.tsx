@@ -56,7 +56,7 @@ export default async function MyRequestPage({ params, searchParams }: Props) {
       {request && !request.details && <ExpiredLink {...forms} />}
       {request?.details && (
         <>
-          <Status call={request.details.call} />
+          <Status call={request.details.call} token={token} />
           <Choices {...request.details} forms={forms} />
           <History {...request.details} />
           <StoredData {...request.details} />
