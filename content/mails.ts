@@ -4,8 +4,11 @@ import { type WithdrawnPurpose, withdrawalTexts } from "./withdrawal";
 
 /** How and until when the sender of a request hears from us, in words and by their clock. */
 export type NextContact =
-  /** `when` follows «Te llamaremos»; null when it is soon, at no certain hour. */
-  | { way: "call"; when: string | null }
+  /**
+   * `when` follows «Te llamaremos»; null when it is soon, at no certain hour. `otherwise` is the sentence
+   * about the case that we cannot, after a space.
+   */
+  | { way: "call"; when: string | null; otherwise?: string }
   /** `when` follows «Te escribiremos a este correo». */
   | { way: "write"; when: string | null }
   /** Nothing is waiting. */
@@ -196,7 +199,7 @@ export const mailTexts: {
 function nextText(next: NextContact): string {
   if (next.way === "none") return "En el enlace ves lo que hemos hecho y lo que viene ahora.";
   const soon = "en cuanto podamos, en nuestro horario";
-  if (next.way === "call") return `Te llamaremos ${next.when ?? soon}.`;
+  if (next.way === "call") return `Te llamaremos ${next.when ?? soon}.${next.otherwise ?? ""}`;
   return `No te llamaremos; te escribiremos a este correo ${next.when ?? soon}.`;
 }
 

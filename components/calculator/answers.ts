@@ -55,8 +55,8 @@ function problemOf(field: Field, answers: Answers): string | undefined {
     }
     case "amount": {
       const euros = parseEuros(text);
-      if (euros === 0 && field.above0) {
-        return "Con 0\u00a0€ no podemos contarlo. Escribe cuánto vale hoy, aunque sea poco o aproximado.";
+      if (euros === 0 && !field.orElse?.some((name) => parseEuros(answers[name] ?? ""))) {
+        return field.zero;
       }
       if (isOptionalBlank || euros !== undefined) return;
       if (text === "") return "Escribe una cantidad, aunque sea aproximada.";

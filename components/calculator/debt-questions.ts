@@ -1,6 +1,7 @@
 import {
   amount,
   choice,
+  debt,
   type Field,
   isTicked,
   option,
@@ -78,7 +79,7 @@ export const amountQuestions: readonly Question[] = [
     isAsked: (answers) => ORDINARY.some(({ value }) => owes(value)(answers)),
     fields: (answers) =>
       ORDINARY.filter(({ value }) => owes(value)(answers)).map(({ value, label }) =>
-        amount(value, label),
+        debt(value, label),
       ),
   },
   publicQuestion("aeat", "¿Cuánto debes a Hacienda?", "Hacienda"),
@@ -106,7 +107,7 @@ export const amountQuestions: readonly Question[] = [
     short: "Casa e hipoteca",
     isAsked: owes("mortgage"),
     fields: () => [
-      amount("mortgageOutstanding", "Lo que falta por pagar", { short: "Falta" }),
+      debt("mortgageOutstanding", "Lo que falta por pagar", { short: "Falta" }),
       worth("homeValue", "Lo que vale hoy la casa", {
         hint: "Piensa por cuánto se venden otras parecidas.",
         short: "Vale",
@@ -125,7 +126,7 @@ export const amountQuestions: readonly Question[] = [
     short: "Vehículo financiado",
     isAsked: owes("securedVehicle"),
     fields: () => [
-      amount("vehicleOutstanding", "Lo que falta por pagar", { short: "Falta" }),
+      debt("vehicleOutstanding", "Lo que falta por pagar", { short: "Falta" }),
       worth("securedVehicleValue", "Lo que vale hoy", { short: "Vale" }),
       vehicleNeededField,
     ],
@@ -142,21 +143,21 @@ export const amountQuestions: readonly Question[] = [
         option("alimony", "Pensión de alimentos", {
           hint: "Los alimentos a hijos o cónyuge. No se cancelan.",
           reveals: [
-            amount("alimony", "Cuánto debes de atrasos de alimentos", { short: "Alimentos" }),
+            debt("alimony", "Cuánto debes de atrasos de alimentos", { short: "Alimentos" }),
           ],
         }),
         option("compensatory", "Pensión compensatoria", {
           // E43.
           hint: "La que fija un divorcio o una separación (en Cataluña, prestación compensatoria). Si se cancela o no depende del juez.",
           reveals: [
-            amount("compensatory", "Cuánto debes de atrasos de compensatoria", {
+            debt("compensatory", "Cuánto debes de atrasos de compensatoria", {
               short: "Compensatoria",
             }),
           ],
         }),
         option("nonDischargeable", "Multas penales o indemnizaciones", {
           hint: "Las indemnizaciones, por daños a personas o por un delito; no hace falta decir cuál. No se cancelan. Las demás multas van con la administración que las puso.",
-          reveals: [amount("nonDischargeable", "Cuánto suman", { short: "Multas" })],
+          reveals: [debt("nonDischargeable", "Cuánto suman", { short: "Multas" })],
         }),
       ]),
     ],
@@ -177,9 +178,10 @@ function publicQuestion(id: "aeat" | "tgss", title: string, short: string): Ques
 
 function publicFields(id: string): Field[] {
   return [
-    amount(`${id}Principal`, "Deuda sin recargos ni intereses", {
+    debt(`${id}Principal`, "Deuda sin recargos ni intereses", {
       hint: "Si no sabes separarlos, pon aquí todo menos las sanciones.",
       short: "Deuda",
+      orElse: [`${id}Accessory`, `${id}Sanctions`],
     }),
     amount(`${id}Accessory`, "Recargos, intereses y otras sanciones", {
       hint: "También las multas. Si no lo sabes, déjalo en blanco.",

@@ -34,7 +34,11 @@ export const pastQuestion: Question = {
         name: "conviction10y",
         label: "Una condena firme de prisión en los últimos 10 años, aunque esté suspendida",
         // E8, K4.
-        hint: "También si no entraste en la cárcel. Por delitos contra el patrimonio (robo, hurto, estafa…) o el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la ley castiga el delito con tres años o más: cuenta la pena máxima, no la tuya. Firme: ya no se puede recurrir. Si no sabes si tu delito llega a tres años, márcala y elige «No lo sé».",
+        hint: "También si no entraste en la cárcel. Solo por ciertos delitos.",
+        details: {
+          title: "Qué condenas cuentan",
+          text: "Por delitos contra el patrimonio (robo, hurto, estafa…) o el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la ley castiga el delito con tres años o más: cuenta la pena máxima, no la tuya. Firme: ya no se puede recurrir. Si no sabes si tu delito llega a tres años, márcala y elige «No lo sé».",
+        },
         question: "¿Está cumplida la pena y pagado lo que se debía por ella?",
         options: [
           option("si_extinguida_y_pagada", "Sí, las dos cosas"),
@@ -96,11 +100,12 @@ type Detailed = {
   name: string;
   label: string;
   hint: string;
+  details?: Option["details"];
   question: string;
   options: readonly Option[];
 };
 
 /** An option that reveals one more question with its own field name. */
-function withDetail({ name, label, hint, question, options }: Detailed): Option {
-  return option(name, label, { hint, reveals: [choice(name, options, { label: question })] });
+function withDetail({ name, label, question, options, ...more }: Detailed): Option {
+  return option(name, label, { ...more, reveals: [choice(name, options, { label: question })] });
 }

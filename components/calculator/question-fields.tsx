@@ -37,7 +37,7 @@ export function QuestionFields({ fields, ...shown }: QuestionFieldsProps) {
       >
         {field.label && <legend className="mb-2 font-semibold">{field.label}</legend>}
         <div className={`grid gap-2.5 ${isShort(field.options) ? "grid-cols-2" : ""}`}>
-          {field.options.map(({ value, label, hint, exclusive, reveals }) => (
+          {field.options.map(({ value, label, hint, details, exclusive, reveals }) => (
             <div key={value}>
               <OptionCard
                 type={several ? "checkbox" : "radio"}
@@ -49,6 +49,15 @@ export function QuestionFields({ fields, ...shown }: QuestionFieldsProps) {
                 label={label}
                 hint={hint}
               />
+              {details && (
+                // Beside the card and not within: all of the card is the option's label.
+                <details className="px-4 text-sm">
+                  <summary className="min-h-12 cursor-pointer py-3 text-link">
+                    {details.title}
+                  </summary>
+                  <p className="pb-3">{details.text}</p>
+                </details>
+              )}
               {reveals && chosen.includes(value) && (
                 <div className="mt-3 mb-2 ml-3 grid gap-5 border-l-3 border-petrol-100 pl-4 sm:ml-6 sm:pl-5">
                   <QuestionFields fields={reveals} {...shown} />

@@ -5,6 +5,8 @@ export type Option = {
   value: string;
   label: string;
   hint?: string;
+  /** Folded below the option. */
+  details?: { title: string; text: string };
   reveals?: readonly Field[];
   /** Unticks all others, as 'nada de esto' does. */
   exclusive?: boolean;
@@ -23,7 +25,14 @@ export type Field = FieldBase &
   (
     | { kind: "choice"; options: readonly Option[]; preset?: string }
     | { kind: "several"; options: readonly Option[] }
-    | { kind: "amount"; optional?: boolean; above0?: boolean }
+    | {
+        kind: "amount";
+        optional?: boolean;
+        /** What to say about 0 €, if the calculation must not get it. */
+        zero?: string;
+        /** With an amount in one of these fields, 0 € is an answer. */
+        orElse?: readonly string[];
+      }
     | { kind: "count"; min: number; max: number; optional?: boolean }
   );
 
@@ -45,6 +54,11 @@ export type Question = {
   aboutFines?: boolean;
 };
 
+const ZERO_DEBT =
+  "Has marcado esta deuda. Escribe cuánto debes, aunque sea aproximado; si no debes nada, quita la marca.";
+const ZERO_WORTH =
+  "Con 0\u00a0€ no podemos contarlo. Escribe cuánto vale hoy, aunque sea poco o aproximado.";
+
 export function option(
   value: string,
   label: string,
@@ -61,13 +75,22 @@ export function amount(
   return { kind: "amount", name, label, ...more };
 }
 
+/** A debt that the visitor has ticked: 0 € would contradict that. */
+export function debt(
+  name: string,
+  label: string,
+  more?: { hint?: string; short?: string; orElse?: readonly string[] },
+): Field {
+  return { kind: "amount", name, label, zero: ZERO_DEBT, ...more };
+}
+
 /** What something that the visitor owns is worth: 0 € would hide it from the calculation. */
 export function worth(
   name: string,
   label: string,
   more?: { hint?: string; short?: string },
 ): Field {
-  return { kind: "amount", name, label, above0: true, ...more };
+  return { kind: "amount", name, label, zero: ZERO_WORTH, ...more };
 }
 
 export function choice(

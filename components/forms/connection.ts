@@ -9,15 +9,18 @@ const RETRY_MS = 5_000;
 
 let stopWatching: (() => void) | undefined;
 
-/** Tells the visitor that nothing was sent, and later that the connection is back. */
-export function announceLostConnection(): void {
+/**
+ * Tells the visitor that nothing was sent, and later that the connection is back. `button` is the label of
+ * the button to press then.
+ */
+export function announceLostConnection(button: string): void {
   notify({
-    title:
-      "No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa Enviar",
+    title: `No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa «${button}»`,
     tone: "error",
     id,
   });
   stopWatching?.();
+  const look = () => announceConnection(button);
   const timer = setInterval(look, RETRY_MS);
   window.addEventListener("online", look);
   stopWatching = () => {
@@ -40,9 +43,9 @@ export async function isReachable(): Promise<boolean> {
   return Boolean(answer?.ok);
 }
 
-async function look() {
+async function announceConnection(button: string) {
   if (!(await isReachable()) || !stopWatching) return;
   stopWatching();
   stopWatching = undefined;
-  notify({ title: "Ya hay conexión. Pulsa Enviar", tone: "success", id });
+  notify({ title: `Ya hay conexión. Pulsa «${button}»`, tone: "success", id });
 }

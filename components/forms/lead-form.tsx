@@ -77,7 +77,12 @@ export function LeadForm(props: LeadFormProps) {
     submit,
     startAgain,
     fill,
-  } = useLeadForm(config, action, served);
+  } = useLeadForm(
+    config,
+    action,
+    served,
+    steps.map(({ nextLabel }) => nextLabel),
+  );
   const isScripted = useIsScripted();
   const first = config.empty.step;
   const heading = useFocusOnChange<HTMLHeadingElement & HTMLDivElement>(

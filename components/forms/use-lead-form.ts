@@ -16,6 +16,7 @@ import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { countAttempt, waitForAttempt } from "./attempt-limit";
 import { announceLostConnection, isReachable, noteConnection } from "./connection";
 import { startOf } from "./form-start";
+import { readFilled } from "./read-filled";
 import { registerChosen } from "./register-chosen";
 import { keepForThanks } from "./tab-memory";
 import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
@@ -40,9 +41,15 @@ export type LeadFormConfig = FormShape & {
 
 /**
  * Runs a lead form with JavaScript: checks each step in the browser, sends the whole form once,
- * announces the result and navigates. `served` is what the server shows without JavaScript.
+ * announces the result and navigates. `served` is what the server shows without JavaScript, `labels` the
+ * label of the button of each step.
  */
-export function useLeadForm(config: LeadFormConfig, action: FormAction, served: FormState) {
+export function useLeadForm(
+  config: LeadFormConfig,
+  action: FormAction,
+  served: FormState,
+  labels: readonly string[],
+) {
   const router = useRouter();
   const submissionKey = useRef(served.submissionKey);
   // Not `phase`, because a second click may come before the next render.
@@ -56,6 +63,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     served.step,
     empty.step,
   );
+  const sayOffline = () => announceLostConnection(labels[step - empty.step] ?? "");
   const [answer, setAnswer] = useState(served);
   // The same object on every render: a new one would undo the errors found since.
   const [servedErrors] = useState(() => fieldErrors(served.errors));
@@ -82,7 +90,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
 
   async function send(element: HTMLFormElement) {
     if (!navigator.onLine) {
-      announceLostConnection();
+      sayOffline();
       return;
     }
     const waitMs = config.limitsAttempts ? waitForAttempt(config.form) : 0;
@@ -102,7 +110,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     const received = await deliver(formData);
     if (received === "lost") {
       setPhase("editing");
-      announceLostConnection();
+      sayOffline();
       return;
     }
     noteConnection();
@@ -180,13 +188,14 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     if (busy.current) return;
     busy.current = true;
     begin();
+    readFilled(form, element, config.fields);
     try {
       const proceed = () => (step < lastStep ? goToStep(step + 1) : send(element));
       await form.handleSubmit(proceed, announceProblems)();
     } catch {
       // The rules did not load, and nothing was sent.
       if (await isReachable()) reloadPage();
-      else announceLostConnection();
+      else sayOffline();
     } finally {
       busy.current = false;
     }

@@ -9,7 +9,8 @@ import { ContactItems } from "./contact-items";
 /** A list of links in a footer: app/utilities.css. */
 export const footerListClass = "footer-links";
 
-export function Footer() {
+/** Without the cookie notice, as on the 404 page, nothing answers the button that changes the choice. */
+export function Footer({ hasCookieNotice = true }: { hasCookieNotice?: boolean }) {
   return (
     <FooterFrame className="footer-home">
       <div>
@@ -19,7 +20,7 @@ export function Footer() {
       </div>
       <FooterContact />
       {footerColumns.map((column) => (
-        <FooterNav key={column.id} {...column} />
+        <FooterNav key={column.id} hasCookieNotice={hasCookieNotice} {...column} />
       ))}
     </FooterFrame>
   );
@@ -55,7 +56,12 @@ export function FooterContact({ children }: { children?: ReactNode }) {
 }
 
 /** A column of links; the legal one also leads to the choice of cookies. */
-export function FooterNav({ id, title, links }: FooterColumn) {
+export function FooterNav({
+  id,
+  title,
+  links,
+  hasCookieNotice = true,
+}: FooterColumn & { hasCookieNotice?: boolean }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -70,7 +76,7 @@ export function FooterNav({ id, title, links }: FooterColumn) {
             )}
           </li>
         ))}
-        {id === legalColumnId && (
+        {id === legalColumnId && hasCookieNotice && (
           <li className="noscript:hidden">
             <button type="button" data-cookie-choice className="cursor-pointer text-left">
               Cambiar cookies

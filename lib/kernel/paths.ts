@@ -58,6 +58,11 @@ export const paths = {
   leadsExportProgress: "/admin/leads/export/progress",
 } as const;
 
+/** The file for the calendar of the person with this link to «Mi solicitud». */
+export function callEventPath(token: string): string {
+  return `${paths.myRequest}/${token}/llamada.ics`;
+}
+
 /** Whether a page shows personal data or passwords: third-party tags must not see it. */
 export function isPrivatePath(pathname: string): boolean {
   return [paths.admin, paths.auth, paths.myRequest].some(

@@ -6,13 +6,14 @@ import { isCanary } from "./provinces";
 export type CallPromise = { from: Date; until: Date; dueAt: Date; province: string | null };
 
 /**
- * The promise of a call in words, to follow «Te llamaremos»: day and hours, and the deadline, by the person's
- * clock.
+ * The promise of a call in words, by the person's clock. `hours` follows «Te llamaremos». `otherwise` is a
+ * sentence of its own about the deadline, after a space: in one sentence it would take the hours back. Empty
+ * where the hours end with the deadline.
  */
 export function promiseText(
   { from, until, dueAt, province }: CallPromise,
   now: Date,
-): { hours: string; deadline: string } {
+): { hours: string; otherwise: string } {
   const day = localDay(from, province);
   const dayText =
     day === localDay(now, province) ? `hoy, ${longWeekday(day)},` : `el ${longWeekday(day)}`;
@@ -20,7 +21,7 @@ export function promiseText(
   const clock = isCanary(province) ? " (hora canaria)" : "";
   return {
     hours: `${dayText} ${times}${clock}`,
-    deadline: until < dueAt ? deadlineText(day, dueAt, province) : "",
+    otherwise: until < dueAt ? otherwiseText(day, dueAt, province) : "",
   };
 }
 
@@ -30,12 +31,11 @@ export function deadlineWords(dueAt: Date, province: string | null): string {
   return `antes de las ${localTime(dueAt, province)}${clock} del ${longWeekday(localDay(dueAt, province))}`;
 }
 
-/** The deadline after the window; it names the month only if it is another one. */
-function deadlineText(day: string, dueAt: Date, province: string | null): string {
+/** What we do if nobody can call in those hours; it names the month only if it is another one. */
+function otherwiseText(day: string, dueAt: Date, province: string | null): string {
   const dueDay = localDay(dueAt, province);
-  const time = localTime(dueAt, province);
-  if (dueDay === day) return `, o antes de las ${time} de ese día`;
   const isSameMonth = dueDay.slice(0, 7) === day.slice(0, 7);
-  const words = isSameMonth ? longWeekday(dueDay).replace(/ de .*/, "") : longWeekday(dueDay);
-  return `, o antes del ${words} a las ${time}`;
+  const dayText = isSameMonth ? longWeekday(dueDay).replace(/ de .*/, "") : longWeekday(dueDay);
+  const when = dueDay === day ? "ese mismo día" : `el ${dayText}`;
+  return ` Si no podemos a esa hora, te llamaremos ${when}, antes de las ${localTime(dueAt, province)}.`;
 }

@@ -58,8 +58,8 @@ function contactOf(
   // After the last year of known holidays we cannot promise a date.
   if (!isKnownDay(localDay(dueAt, province))) return { way, when: null };
   if (way === "call" && window && window.until > now) {
-    const { hours, deadline } = promiseText({ ...window, dueAt, province }, now);
-    return { way, when: hours + deadline };
+    const { hours, otherwise } = promiseText({ ...window, dueAt, province }, now);
+    return { way, when: hours, otherwise };
   }
   return { way, when: dueAt > now ? deadlineWords(dueAt, province) : null };
 }

@@ -7,6 +7,7 @@ import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
+import { firstNameOf } from "@/lib/kernel/first-name";
 import { log } from "@/lib/kernel/log";
 import { sendMail } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
@@ -115,12 +116,6 @@ async function deliver(
 
 function messageIdOf(mailId: string): string {
   return `mail-${mailId}`;
-}
-
-/** Null if too long for a first name: an attacker can send text of their own to a stranger's e-mail. */
-function firstNameOf(fullName: string): string | null {
-  const [first = ""] = fullName.split(" ");
-  return first.length > 0 && first.length <= 20 ? first : null;
 }
 
 /** The first mail to this address about the request. Mail programs group the later ones with it. */

@@ -66,8 +66,8 @@ function callText(
   }
   if (windowFrom && windowUntil && windowUntil > now) {
     const promise = { from: windowFrom, until: windowUntil, dueAt, province: province ?? null };
-    const { hours, deadline } = promiseText(promise, now);
-    return `Te llamaremos ${hours}${deadline}.`;
+    const { hours, otherwise } = promiseText(promise, now);
+    return `Te llamaremos ${hours}.${otherwise}`;
   }
   const latest = latestText(dueAt, province);
   if (dueAt <= now) {

@@ -1,6 +1,6 @@
 import { assetLabels, creditorLabels, debtLabels } from "@/content/answer-labels";
 import { formatYesNo } from "@/lib/kernel/format";
-import { TOUCH_FIELDS } from "./touch";
+import { byClickId, TOUCH_FIELDS } from "./touch";
 
 export type LabelledValue = { label: string; value: string };
 
@@ -10,8 +10,7 @@ const TOUCH_LABELS: Record<(typeof TOUCH_FIELDS)[number], string> = {
   utmCampaign: "Campaña: nombre",
   utmTerm: "Campaña: término",
   utmContent: "Campaña: contenido",
-  gclid: "Clic de Google",
-  fbclid: "Clic de Meta",
+  ...byClickId((network) => `Clic de ${network}`),
   ref: "Referencia",
   landingPath: "Página",
   referrerHost: "Venía de",

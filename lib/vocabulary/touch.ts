@@ -1,5 +1,25 @@
 import { paths } from "@/lib/kernel/paths";
 
+/** The parameters by which an advertiser's network knows its click again, and that network. */
+const CLICK_IDS = {
+  gclid: "Google",
+  gbraid: "Google, en una app",
+  wbraid: "Google, hacia la web",
+  fbclid: "Meta",
+  msclkid: "Microsoft",
+  ttclid: "TikTok",
+} as const;
+
+type ClickId = keyof typeof CLICK_IDS;
+
+/** A value for each click identifier, from its network and its name. */
+export function byClickId<Value>(
+  read: (network: string, name: string) => Value,
+): Record<ClickId, Value> {
+  const entries = Object.entries(CLICK_IDS).map(([name, network]) => [name, read(network, name)]);
+  return Object.fromEntries(entries) as Record<ClickId, Value>;
+}
+
 /** The query parameters that identify a campaign. */
 const PARAMETERS = {
   utmSource: "utm_source",
@@ -7,8 +27,7 @@ const PARAMETERS = {
   utmCampaign: "utm_campaign",
   utmTerm: "utm_term",
   utmContent: "utm_content",
-  gclid: "gclid",
-  fbclid: "fbclid",
+  ...byClickId((_, name) => name),
   ref: "ref",
 } as const;
 
@@ -37,6 +56,11 @@ export function touchFrom(href: string, referrer: string): Touch {
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
   if (from && from.origin !== url.origin) touch.referrerHost = from.host;
   return touch;
+}
+
+/** Whether a query parameter is about a campaign, and so nothing of the visitor's own. */
+export function isCampaignParameter(name: string): boolean {
+  return /^utm_\w+$/.test(name) || Object.hasOwn(CLICK_IDS, name);
 }
 
 /** Whether the touch names a campaign. It then replaces the last touch. */

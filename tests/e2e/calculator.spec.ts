@@ -183,7 +183,7 @@ test.describe("when the network fails", () => {
     await contact.sendButton.click();
     await expectToast(
       page,
-      "No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa Enviar",
+      "No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa «Quiero que me llaméis»",
     );
     await contact.expectContact(person);
     await page.unroute("/calcular-caso");

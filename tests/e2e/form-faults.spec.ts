@@ -6,9 +6,10 @@ import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, holdBack, test } from "@/tests/support/fixtures";
 
-const LOST =
-  "No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa Enviar";
-const BACK = "Ya hay conexión. Pulsa Enviar";
+const SEND = "Quiero que me llaméis";
+const lost = (button: string) =>
+  `No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa «${button}»`;
+const back = (button: string) => `Ya hay conexión. Pulsa «${button}»`;
 
 const isSubmit = (request: Request) => request.method() === "POST";
 
@@ -72,24 +73,24 @@ test.describe("when the network fails", () => {
     await context.setOffline(true);
     await form.answerQuestions();
     await form.continueButton.click();
-    await expect(page.getByRole("alert").filter({ hasText: LOST })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: lost("Continuar") })).toBeVisible();
     await expect(form.heading(1)).toBeVisible();
     await context.setOffline(false);
-    await expectToast(page, BACK);
+    await expectToast(page, back("Continuar"));
     await form.continueButton.click();
     await form.fillContact(person);
 
     await context.setOffline(true);
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       await form.sendButton.click();
-      await expectToast(page, LOST);
+      await expectToast(page, lost(SEND));
       await expect(form.sendButton).toBeEnabled();
     }
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
     expect(posts).toEqual([]);
     await context.setOffline(false);
-    await expectToast(page, BACK);
-    await expect(page.getByText(LOST)).toHaveCount(0);
+    await expectToast(page, back(SEND));
+    await expect(page.getByText(lost(SEND))).toHaveCount(0);
     await form.sendButton.click();
     await expectToast(page, "¡Recibido!");
     await expect(page).toHaveURL("/gracias");
@@ -104,18 +105,18 @@ test.describe("when the network fails", () => {
   }) => {
     const person = newPerson();
     const form = new HeroForm(page);
-    const lost = await loseFirstAnswer(page);
+    const countLost = await loseFirstAnswer(page);
     await page.goto("/");
     await form.fill(person);
     await form.sendButton.click();
-    await expectToast(page, LOST);
+    await expectToast(page, lost(SEND));
     await form.expectContact(person);
     await page.reload();
     await form.expectContact(person, { agreed: false });
     await form.consent.check();
     await form.sendButton.click();
     await expect(page).toHaveURL("/gracias");
-    expect(lost()).toBe(1);
+    expect(countLost()).toBe(1);
     await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
     expect(await leadsOf(database, person.email, "status")).toEqual([{ status: "nuevo" }]);
   });
@@ -142,7 +143,8 @@ test.describe("when the network fails", () => {
       await expectToast(page, title);
       await expect(form.sendButton).toBeEnabled();
     };
-    for (const title of ["Error al enviar", "Error al enviar", LOST, LOST]) await send(title);
+    for (const title of ["Error al enviar", "Error al enviar", lost(SEND), lost(SEND)])
+      await send(title);
     await form.expectContact(person);
     await page.unroute("/");
     await form.sendButton.click();

@@ -51,6 +51,7 @@ test("an error appears in a toast and beside its field, which gets the focus", a
     await form.continueButton.click();
     await expectToast(page, "Campo requerido", message);
     await form.expectError(form.question(question), message);
+    await expect(page).toHaveTitle(/^Error: (?!Error)/);
     await expect(form.question(question).getByRole("radio").first()).toBeFocused();
     if (question === "debtOver10k") await expectAccessible(page, "step 1 with an error");
     await closeToast();
@@ -59,6 +60,7 @@ test("an error appears in a toast and beside its field, which gets the focus", a
   }
   await form.continueButton.click();
   await expect(form.heading(2)).toBeFocused();
+  await expect(page).toHaveTitle(/^(?!Error)/);
 
   for (const { field, typed, title, text, ...rest } of WRONG) {
     await test.step(`${field}: ${JSON.stringify(typed)}`, async () => {
@@ -142,4 +144,28 @@ test("faults 10 and 30: a forbidden field is refused, and a changed consent must
   await expect(form.name).toHaveValue(person.fullName);
   await expect(form.email).toHaveValue(person.email);
   expect(await leadsOf(database, person.email, "1")).toEqual([]);
+});
+
+test("what the browser fills in without an event counts", async ({ page, database }) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await form.passQuestions();
+  for (const [field, value] of [
+    [form.name, person.fullName],
+    [form.email, person.email],
+    [form.phone, person.phone],
+    [form.slot, "10:00-11:00"],
+  ] as const) {
+    await field.evaluate((input: HTMLInputElement, filled) => {
+      input.value = filled;
+    }, value);
+  }
+  await form.consent.check();
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+  const { rows } = await database.query("SELECT full_name, phone FROM leads WHERE email = $1", [
+    person.email,
+  ]);
+  expect(rows).toEqual([{ full_name: person.fullName, phone: person.phone }]);
 });

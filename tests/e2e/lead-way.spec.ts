@@ -25,7 +25,7 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
     await expect(page).toHaveURL("/gracias");
     await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
     await expect(page.getByText("Inés, hemos recibido tus datos.")).toContainText(
-      /Te llamaremos (?:el \S+ \d+ de \S+|hoy, \S+ \d+ de \S+,) entre las 10:00 y las 11:00, o antes de.* 20:30(?: de ese día)?\.$/,
+      /Te llamaremos (?:el \S+ \d+ de \S+|hoy, \S+ \d+ de \S+,) entre las 10:00 y las 11:00\. Si no podemos a esa hora, te llamaremos .*, antes de las 20:30\.$/,
     );
     await expect(page.getByRole("main")).toContainText(companyDetails.callerNumbers.value);
     for (const [link, path] of [
@@ -69,7 +69,7 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
     expect(mail?.subject).toBe("Hemos recibido tu solicitud");
     expect(mail?.from?.name).toBe(site.brand);
     expect(mail?.text?.replace(/\s+/g, " ")).toMatch(
-      /Hola, Inés: .*Te llamaremos .* entre las 10:00 y las 11:00, o antes de/,
+      /Hola, Inés: .*Te llamaremos .* entre las 10:00 y las 11:00\. Si no podemos a esa hora, te llamaremos /,
     );
     const [link = ""] = /http\S*\/mi-solicitud\/[\w-]{43}/.exec(mail?.text ?? "") ?? [];
     await page.goto(link);

@@ -78,6 +78,10 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
   await visitor.keyboard.type("16");
   await press(visitor.getByRole("button", { name: "Cambiar la hora" }));
   await expect(notice(visitor, "Hora cambiada")).toContainText("entre las 16:00 y las 17:00");
+  await expect(visitor.getByRole("link", { name: "Guardar la hora" })).toHaveAttribute(
+    "href",
+    /^\/mi-solicitud\/[\w-]{43}\/llamada\.ics$/,
+  );
   await expectSoon(page, "Eligió otra hora");
   const changed = () => inbox.messages(person.email).map(({ text }) => text);
   await expect

@@ -37,7 +37,9 @@ test.describe("a page that does not exist", () => {
     expectedConsole: [/Failed to load resource: the server responded with a status of 404/],
   });
 
-  test("says so, has the site's menu, and writes its path to the console", async ({ page }) => {
+  test("says so, leads to the form, the phone and every page, and writes its path to the console", async ({
+    page,
+  }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     const answer = await page.goto("/no/existe?a=b");
@@ -45,6 +47,14 @@ test.describe("a page that does not exist", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
     await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
     await expect.poll(() => logged.join("\n")).toContain("/no/existe");
+    await expect(page.getByRole("main").locator('a[href^="tel:"]')).toBeVisible();
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Política de privacidad" })).toBeVisible();
+    await expect(page.locator("[data-cookie-choice]")).toHaveCount(0);
+    await page.getByRole("link", { name: "Contar mi caso" }).click();
+    await expect(page).toHaveURL("/#evaluar");
+    await expect(new HeroForm(page).heading(1)).toBeInViewport();
+    await page.goBack();
     const menu = page.getByRole("banner").getByRole("navigation", { name: "Principal" });
     await menu.getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL("/blog");

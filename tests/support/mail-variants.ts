@@ -5,7 +5,8 @@ const guide = "https://p.test/primeros-auxilios";
 const nexts: NextContact[] = [
   {
     way: "call",
-    when: "el martes 24 de noviembre entre las 9:00 y las 10:00, o antes del miércoles 25 a las 20:30",
+    when: "el martes 24 de noviembre entre las 9:00 y las 10:00",
+    otherwise: " Si no podemos a esa hora, te llamaremos el miércoles 25, antes de las 20:30.",
   },
   { way: "call", when: null },
   { way: "write", when: "antes de las 20:30 del miércoles 25 de noviembre" },

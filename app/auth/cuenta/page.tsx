@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import {
@@ -17,10 +16,10 @@ import { currentUser } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formMetadata } from "@/lib/seo/form-metadata";
 import { changeEmail, changePassword, closeSession, signOut } from "../actions";
 
-export const metadata: Metadata = pageMetadata({
+export const generateMetadata = formMetadata({
   title: "Tu cuenta",
   description: "Cambia tu contraseña o tu email, y mira dónde está abierta tu sesión.",
   path: paths.account,

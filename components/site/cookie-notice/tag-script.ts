@@ -1,3 +1,5 @@
+import { isCampaignParameter } from "@/lib/vocabulary/touch";
+
 /** All that we tell third-party tags: that a visitor reads a page, that we received a lead. */
 export interface Tags {
   trackPage(): void;
@@ -17,9 +19,6 @@ export function loadScript(src: string): Promise<void> {
   });
 }
 
-/** Campaign parameters, which the tags need. Any other might say something about the visitor. */
-const CAMPAIGN = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid)$/;
-
 /** Whether this page's address and the referrer hold campaign parameters only. */
 export function areAddressesClean(): boolean {
   return [location.href, document.referrer].every(
@@ -27,12 +26,15 @@ export function areAddressesClean(): boolean {
   );
 }
 
-/** The address with campaign parameters only and no fragment; empty if it is not an address. */
+/**
+ * The address with campaign parameters, which the tags need, and no fragment; empty if it is not an address.
+ * Any other parameter might say something about the visitor.
+ */
 export function withoutUnknownParameters(address: string): string {
   if (!URL.canParse(address)) return "";
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()]) {
-    if (!CAMPAIGN.test(name)) url.searchParams.delete(name);
+    if (!isCampaignParameter(name)) url.searchParams.delete(name);
   }
   url.hash = "";
   return url.href;

@@ -8,7 +8,7 @@ import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { answerText, REQUEST_FIELD_NAMES, REQUEST_FIELDS } from "@/lib/vocabulary/request-fields";
 import { readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
-import { TOUCH_FIELDS, type Touch } from "@/lib/vocabulary/touch";
+import { byClickId, TOUCH_FIELDS, type Touch } from "@/lib/vocabulary/touch";
 import type { ExportKind } from "./export-kind";
 
 /** A lead to export. Only the extended columns add the versions of its consents. */
@@ -43,8 +43,7 @@ const TOUCH_TITLES: Record<keyof Touch, string> = {
   utmCampaign: "campaña",
   utmTerm: "término",
   utmContent: "contenido",
-  gclid: "gclid",
-  fbclid: "fbclid",
+  ...byClickId((_, name) => name),
   ref: "ref",
   landingPath: "página de llegada",
   referrerHost: "web de procedencia",

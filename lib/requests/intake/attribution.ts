@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { cutText, toPlainLine } from "@/lib/kernel/text";
-import { type Attribution, TOUCH_FIELDS, type Touch, touchFrom } from "@/lib/vocabulary/touch";
+import {
+  type Attribution,
+  byClickId,
+  TOUCH_FIELDS,
+  type Touch,
+  touchFrom,
+} from "@/lib/vocabulary/touch";
 
 const MAX_LENGTH = 100;
 const MAX_PATH_LENGTH = 300;
@@ -13,8 +19,18 @@ const text = z
   .optional()
   .catch(undefined);
 
+/** Kept whole or not at all: half an identifier identifies no click. Networks use no other characters. */
+const clickId = z
+  .string()
+  .regex(/^[\w.~:+/=-]{1,512}$/)
+  .optional()
+  .catch(undefined);
+
 const touchSchema = z
-  .object(Object.fromEntries(TOUCH_FIELDS.map((field) => [field, text])))
+  .object({
+    ...Object.fromEntries(TOUCH_FIELDS.map((field) => [field, text])),
+    ...byClickId(() => clickId),
+  })
   .transform((touch) => withoutEmpty(touch))
   .optional()
   .catch(undefined);

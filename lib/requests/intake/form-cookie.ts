@@ -14,21 +14,22 @@ const SECONDS = 15 * 60;
 /** Browsers drop longer cookies. */
 const MAX_LENGTH = 3_800;
 
-/** Keeps the state for the next page. Returns the state that was kept. */
+/**
+ * Keeps the state for the next page, without the campaign if that makes it fit. Returns the state that was
+ * kept.
+ */
 export async function keepFormState(shape: FormShape, state: FormState): Promise<FormState> {
   const path = servedPath(shape.form);
   if (!path) return state;
   const empty = { ...shape.empty, notice: FORM_TOO_LONG_NOTICE };
-  const sealed = await pack(state, path);
-  const fits = sealed.length <= MAX_LENGTH;
-  (await cookies()).set(FORM_COOKIE, fits ? sealed : await pack(empty, path), {
-    path,
-    maxAge: SECONDS,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure(),
-  });
-  return fits ? state : empty;
+  for (const kept of [state, { ...state, attribution: "" }, empty]) {
+    const sealed = await pack(kept, path);
+    if (sealed.length > MAX_LENGTH && kept !== empty) continue;
+    const options = { path, maxAge: SECONDS, sameSite: "lax", secure: isSecure() } as const;
+    (await cookies()).set(FORM_COOKIE, sealed, { ...options, httpOnly: true });
+    return kept;
+  }
+  return empty;
 }
 
 /**

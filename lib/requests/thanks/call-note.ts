@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import * as z from "zod";
 import { localDay } from "@/lib/kernel/calendar";
-import { fitContact } from "@/lib/kernel/fit-contact";
+import { firstNameOf } from "@/lib/kernel/first-name";
 import type { CallPromise } from "@/lib/kernel/promise-text";
 import { isKnownDay } from "@/lib/kernel/provinces";
 import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
@@ -22,7 +22,8 @@ const promiseSchema = z.object({
 });
 
 const callNoteSchema = z.object({
-  firstName: z.string(),
+  /** Null where we do not know by which name to address the visitor. */
+  firstName: z.string().nullable(),
   slot: z.enum(TIME_SLOTS),
   /** Null beyond the known holidays, because we cannot promise a date there. */
   promise: promiseSchema.nullable(),
@@ -33,9 +34,9 @@ const callNoteSchema = z.object({
 /** What the thank-you page shows about the call. */
 export type CallNote = z.output<typeof callNoteSchema>;
 
-/** Seals the note of a form with its planned call. */
+/** Seals the note of a form with its planned call and its stored lead. */
 export function sealCallNote(values: FormInput, leadId: string, plan: LeadSlot): Promise<string> {
-  const [firstName = ""] = (fitContact(values).fullName ?? "").split(" ");
+  const firstName = firstNameOf(values.fullName ?? "");
   const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), leadId };
   return seal(note, thanksCookie.seconds, PURPOSE);
 }

@@ -1,4 +1,4 @@
-/** A content line has at most 75 octets (RFC 5545, section 3.1; RFC 6350, section 3.2). */
+/** A content line has at most 75 octets (RFC 5545, section 3.1; RFC 2426, section 2.6). */
 const MAX_OCTETS = 75;
 
 /** The lines of an iCalendar or vCard file. The caller must escape text values. */
@@ -6,7 +6,7 @@ export function contentLines(lines: readonly (readonly [name: string, value: str
   return lines.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join("");
 }
 
-/** Escapes a text value (RFC 5545, section 3.3.11; RFC 6350, section 3.4). */
+/** Escapes a text value (RFC 5545, section 3.3.11; RFC 2426, section 5). */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 }

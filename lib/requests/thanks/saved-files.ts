@@ -1,21 +1,30 @@
 import { companyDetails, site } from "@/content/site";
-import type { CallNote } from "./call-note";
 import { contentLines, escapeText } from "./content-lines";
 
 // Other people may see the visitor's calendar and contacts, so both files name the brand and no debt.
 
-/** The call as an iCalendar event (RFC 5545); null without a promised time. `now` is its creation time. */
-export function callEvent({ leadId, promise }: CallNote, origin: string, now: Date): string | null {
-  if (!promise) return null;
+/** A call at its hour. `sequence` grows with each later version of the same call. */
+type CalledAt = { leadId: string; from: Date; until: Date; sequence: number };
+
+/**
+ * The call as an iCalendar event (RFC 5545). A later version replaces the earlier one in a calendar, because
+ * it has the same UID. `now` is the time of this version.
+ */
+export function callEvent(
+  { leadId, from, until, sequence }: CalledAt,
+  origin: string,
+  now: Date,
+): string {
   return contentLines([
     ["BEGIN", "VCALENDAR"],
     ["VERSION", "2.0"],
     ["PRODID", `-//${escapeText(site.brand)}//ES`],
     ["BEGIN", "VEVENT"],
     ["UID", `${leadId}@${new URL(origin).host}`],
+    ["SEQUENCE", String(sequence)],
     ["DTSTAMP", utc(now)],
-    ["DTSTART", utc(promise.from)],
-    ["DTEND", utc(promise.until)],
+    ["DTSTART", utc(from)],
+    ["DTEND", utc(until)],
     ["SUMMARY", escapeText(`Llamada de ${site.brand}`)],
     ["DESCRIPTION", escapeText(`Te llamamos desde el ${companyDetails.callerNumbers.value}.`)],
     ["END", "VEVENT"],
@@ -23,13 +32,20 @@ export function callEvent({ leadId, promise }: CallNote, origin: string, now: Da
   ]);
 }
 
-/** Our calling numbers as a contact to save (RFC 6350). */
+/**
+ * Our calling numbers as a contact to save, as vCard 3.0 (RFC 2426): many phones read no later version, and
+ * some take the name from N alone.
+ */
 export function contactCard(): string {
+  const name = escapeText(site.brand);
   return contentLines([
     ["BEGIN", "VCARD"],
-    ["VERSION", "4.0"],
-    ["KIND", "org"],
-    ["FN", escapeText(site.brand)],
+    ["VERSION", "3.0"],
+    ["N", `${name};;;;`],
+    ["FN", name],
+    ["ORG", name],
+    // Apple's own, without which its contacts show the brand as a person's surname.
+    ["X-ABSHOWAS", "COMPANY"],
     ...callerNumbers().map(({ link }) => ["TEL;TYPE=work", link.slice("tel:".length)] as const),
     ["END", "VCARD"],
   ]);

@@ -95,6 +95,11 @@ describe.each(posts.map((post) => [post.slug, post] as const))("%s", (slug, post
     expect(html).toMatch(/<table|<svg|Ejemplo:/);
   });
 
+  test("names each column of its tables, for whoever hears them", () => {
+    for (const [, header] of html.matchAll(/<th[^>]*>(.*?)<\/th>/g))
+      expect(header).toMatch(/\p{L}/u);
+  });
+
   test("has headings that are questions, and links to the law", () => {
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);
     expect(headings.length).toBeGreaterThanOrEqual(3);

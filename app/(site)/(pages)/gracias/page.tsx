@@ -118,11 +118,10 @@ function Received({ firstName, promise, slot }: CallNote) {
   const words = promise && promiseText(promise, currentTime());
   return (
     <p className="mt-6 text-lg">
-      {firstName}, hemos recibido tus datos.{" "}
+      {firstName ? `${firstName}, hemos` : "Hemos"} recibido tus datos.{" "}
       {words ? (
         <>
-          Te llamaremos <strong>{words.hours}</strong>
-          {words.deadline}.
+          Te llamaremos <strong>{words.hours}</strong>.{words.otherwise}
         </>
       ) : (
         <>

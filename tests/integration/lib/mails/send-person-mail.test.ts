@@ -64,6 +64,15 @@ describe("the mail about a received request", () => {
     expect(await eventsOf(leadId)).toEqual([{ type: "mail_sent", kind: "received", mailId }]);
   });
 
+  test.each([
+    ["M ª Carmen Ruiz", "Hola, M.ª Carmen:"],
+    ["Sra Gil", "Hola:"],
+  ])("addresses «%s» with «%s»", async (fullName, greeting) => {
+    const { mailId } = await storeWritten({ fullName });
+    await sendPersonMail(mailId);
+    expect(smtp.messages.at(-1)?.text).toContain(greeting);
+  });
+
   test("promises no call to somebody who asks for e-mails or wants no calls", async () => {
     for (const wish of ["prefers_writing_at", "do_not_call_at"]) {
       const { leadId, mailId } = await storeWritten();

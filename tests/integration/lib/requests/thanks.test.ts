@@ -6,10 +6,9 @@ import { slotOfCall } from "@/lib/kernel/calendar";
 import { log } from "@/lib/kernel/log";
 import { keepCallNote, readCallNote, sealCallNote } from "@/lib/requests/thanks/call-note";
 import { releaseClock, stopClock } from "@/tests/support/clock";
-import { newLead } from "@/tests/support/new-lead";
 import { withDatabaseGone } from "@/tests/support/outage";
 import { refuse } from "@/tests/support/refused-mail";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 import { Visitor } from "@/tests/support/visitor";
 
 // Only a browser has a router.
@@ -47,6 +46,17 @@ test("the note holds first name and what is promised, in a cookie of the thank-y
     },
     leadId: LEAD,
   });
+});
+
+test.each([
+  ["M.ª Carmen Ruiz", "M.ª Carmen, hemos recibido tus datos."],
+  ["SR. JUAN GIL", "Juan, hemos recibido tus datos."],
+  ["Sra. Gil", ">Hemos recibido tus datos."],
+])("the page addresses %j as the mails do", async (fullName, words) => {
+  const visitor = new Visitor();
+  const sealed = await sealCallNote({ ...values, fullName }, "a-lead", plan);
+  await visitor.run(() => keepCallNote(sealed));
+  expect(renderToStaticMarkup(await visitor.run(ThanksPage))).toContain(words);
 });
 
 test("beyond the known holidays the note promises no day, and there is no file for it", async () => {
@@ -88,7 +98,9 @@ test("the hour is a file for the calendar; without a note it leads to the page",
   const file = await visitor.send(GET, "/gracias/llamada.ics");
   expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(file.headers.get("cache-control")).toBe("no-store");
-  expect(await file.text()).toContain("DTSTART:20261124T090000Z\r\n");
+  expect(await file.text()).toMatch(
+    /UID:a-lead@localhost:3000\r\nSEQUENCE:0\r\n.*DTSTART:20261124T090000Z\r\n/s,
+  );
   visitor.cookies.clear();
   const none = await visitor.send(GET, "/gracias/llamada.ics");
   expect([none.status, none.headers.get("location")]).toEqual([303, "/gracias"]);

@@ -83,6 +83,28 @@ describe("each question", () => {
     expect(problems).not.toHaveProperty(name);
   });
 
+  test.each<[string, string, Answers]>([
+    ["ordinary", "bank", { kinds: "bank" }],
+    ["mortgage", "mortgageOutstanding", { kinds: "mortgage" }],
+    ["securedVehicle", "vehicleOutstanding", { kinds: "securedVehicle" }],
+    ["special", "alimony", { kinds: "special", special: "alimony" }],
+    ["aeat", "aeatPrincipal", { kinds: "aeat", aeatAccessory: "0" }],
+    ["otherPublic", "ayuntamientoPrincipal", { kinds: "otherPublic", otherPublic: "ayuntamiento" }],
+  ])("about %s, which was ticked, asks again for a %s of 0 €", (id, name, answers) => {
+    const problems = checkAnswers(question(id, answers), { ...answers, [name]: "0,00" });
+    expect(problems[name]).toMatch(/^Has marcado esta deuda\. Escribe cuánto debes/);
+    expect(checkAnswers(question(id, answers), { ...answers, [name]: "1" })).not.toHaveProperty(
+      name,
+    );
+  });
+
+  test("about a public debt accepts sanctions or interest without anything else", () => {
+    for (const part of ["tgssAccessory", "tgssSanctions"]) {
+      const answers = { kinds: "tgss", tgssPrincipal: "0", [part]: "300" };
+      expect(checkAnswers(question("tgss", answers), answers)).toEqual({});
+    }
+  });
+
   test("on pensions and fines asks which, and for the amount of each", () => {
     const special = question("special", { kinds: "special" });
     expect(checkAnswers(special, { kinds: "special" })).toHaveProperty("special");
@@ -93,15 +115,18 @@ describe("each question", () => {
 
   test("on convictions names the offences and the penalty that count", () => {
     const [past] = question("past").fields({}) as [Field & { kind: "several" }];
-    const { label, hint, reveals } =
+    const { label, hint, details, reveals } =
       past.options.find(({ value }) => value === "conviction10y") ?? {};
     expect(label).toMatch(/aunque esté suspendida$/);
-    expect(hint).toMatch(
+    expect(details?.text).toMatch(
       /contra el patrimonio \(robo, hurto, estafa.*socioeconómico.*falsedad.*Hacienda.*Seguridad Social.*trabajadores.*tres años o más/,
     );
-    expect(hint).toContain("También si no entraste en la cárcel");
-    // A minor theft may not count: the hint leads to an answer that is there, in these words.
-    expect(hint).toMatch(/Si no sabes si tu delito llega a tres años, .* elige «No lo sé»\.$/);
+    // One line: the rest is folded.
+    expect(hint).toMatch(/^También si no entraste en la cárcel.{0,40}$/);
+    // A minor theft may not count: the text leads to an answer that is there, in these words.
+    expect(details?.text).toMatch(
+      /Si no sabes si tu delito llega a tres años, .* elige «No lo sé»\.$/,
+    );
     const [detail] = reveals as [Field & { kind: "choice" }];
     expect(detail.options.map((option) => option.label)).toContain("No lo sé");
   });

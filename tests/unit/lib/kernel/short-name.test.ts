@@ -6,6 +6,9 @@ test.each([
   ["ana.garcia@despacho.es", "Ana"],
   ["ÍÑIGO_ruiz@despacho.es", "Íñigo"],
   ["maria-jose2@despacho.es", "Maria"],
+  ["m.carmen.ruiz@despacho.es", "M. Carmen"],
+  ["dra.ruiz.ana@despacho.es", "Ruiz"],
+  ["jm@despacho.es", "Jm"],
   ["2.luis@despacho.es", "Luis"],
   ["2024@despacho.es", "2024"],
 ])("the office names %s %s", (email, name) => {

@@ -32,11 +32,11 @@ const told = (changes: Partial<OwnCallFacts> = {}) =>
 test.each<[string, Partial<OwnCallFacts>]>([
   ["Te llamaremos como tarde el miércoles 25 de noviembre a las 20:30.", {}],
   [
-    "Te llamaremos el miércoles 25 de noviembre entre las 16:00 y las 17:00, o antes de las 20:30 de ese día.",
+    "Te llamaremos el miércoles 25 de noviembre entre las 16:00 y las 17:00. Si no podemos a esa hora, te llamaremos ese mismo día, antes de las 20:30.",
     { task: { ...task, ...wednesday } },
   ],
   [
-    "Te llamaremos el miércoles 25 de noviembre entre las 15:00 y las 16:00 (hora canaria), o antes de las 19:30 de ese día.",
+    "Te llamaremos el miércoles 25 de noviembre entre las 15:00 y las 16:00 (hora canaria). Si no podemos a esa hora, te llamaremos ese mismo día, antes de las 19:30.",
     { task: { ...task, ...wednesday }, province: "35" },
   ],
   [

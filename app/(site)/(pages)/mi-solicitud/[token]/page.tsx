@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { changeMyRequest } from "@/app/(site)/actions";
 import { AskAboutData } from "@/components/site/my-request/ask-about-data";
 import { Choices } from "@/components/site/my-request/choices";
@@ -19,19 +20,22 @@ import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { pageMetadata } from "@/lib/seo/seo";
 
-export const metadata = pageMetadata({
-  title: "Mi solicitud",
-  description: "Tu solicitud: qué hemos hecho, qué viene ahora, y cómo cambiarla o anularla.",
-  // Without the token, which must reach nobody.
-  path: paths.myRequest,
-  noindex: true,
-});
+type Props = PageProps<"/mi-solicitud/[token]">;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const kept = await readNotice((await params).token, (await searchParams).hecho);
+  return pageMetadata({
+    title: "Mi solicitud",
+    description: "Tu solicitud: qué hemos hecho, qué viene ahora, y cómo cambiarla o anularla.",
+    // Without the token, which must reach nobody.
+    path: paths.myRequest,
+    noindex: true,
+    isError: kept?.notice.tone === "error",
+  });
+}
 
 /** Opening this page changes nothing, because the filters of mail servers follow every link. */
-export default async function MyRequestPage({
-  params,
-  searchParams,
-}: PageProps<"/mi-solicitud/[token]">) {
+export default async function MyRequestPage({ params, searchParams }: Props) {
   const { token } = await params;
   const [request, kept] = await Promise.all([
     readRequest(token),
@@ -54,7 +58,7 @@ export default async function MyRequestPage({
       {request?.details && (
         <>
           <OtherEmail {...request.details} />
-          <Status call={request.details.call} />
+          <Status call={request.details.call} token={token} />
           <Choices {...request.details} forms={forms} />
           <History {...request.details} />
           <StoredData {...request.details} />

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { db } from "@/lib/kernel/db";
 import { answerForm } from "@/lib/requests/intake/answer-form";
 import { keepFormState, readFormState } from "@/lib/requests/intake/form-cookie";
 import { type FormState, heroShape, standaloneShape } from "@/lib/requests/intake/form-state";
 import { heroForm } from "@/lib/requests/intake/forms";
 import { pageAfter } from "@/lib/requests/intake/served-forms";
+import { keepCallNote, readCallNote } from "@/lib/requests/thanks/call-note";
 import { heroFormData, sendHeroForm, visitorHeaders } from "@/tests/support/hero-form-data";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -87,6 +89,19 @@ describe("the state of a form without JavaScript", () => {
     expect(await shown(2)).toEqual(state);
   });
 
+  test("too long only by its campaign keeps the answers", async () => {
+    const id = () => Array.from({ length: 14 }, () => crypto.randomUUID()).join("");
+    const page = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "ttclid"].map(
+      (n) => `${n}=${id()}`,
+    );
+    const { state, shown } = await answered(
+      { fullName: "R2D2" },
+      visitorHeaders({ referer: `http://localhost:3000/?${page.join("&")}` }),
+    );
+    expect(JSON.parse(state.attribution).last.ttclid).toHaveLength(504);
+    expect(await shown(2)).toEqual({ ...state, attribution: "" });
+  });
+
   test.each<[string, (visitor: Visitor) => void]>([
     ["without a cookie", (visitor) => visitor.cookies.clear()],
     ["with a forged one", (visitor) => visitor.cookies.set("pya-formulario", "x")],
@@ -114,6 +129,11 @@ describe("the state of a form without JavaScript", () => {
 });
 
 test("the server answers a received form with the sealed note of the call, and no other", async () => {
-  expect((await sendHeroForm()).callNote).toMatch(/^eyJ/);
+  const { callNote } = await sendHeroForm();
+  expect(callNote).toMatch(/^eyJ/);
+  const visitor = new Visitor();
+  await visitor.run(() => keepCallNote(callNote));
+  const note = await visitor.run(readCallNote);
+  expect(await db().lead.count({ where: { id: note?.leadId ?? "" } })).toBe(1);
   expect((await sendHeroForm({ fullName: "R2D2" })).callNote).toBe("");
 });

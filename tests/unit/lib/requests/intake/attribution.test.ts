@@ -28,6 +28,13 @@ describe("the attribution that the form sends", () => {
     });
   });
 
+  test("keeps the identifier of a click whole, or not at all", () => {
+    const gclid = "EAIaIQ_-.".repeat(57).slice(0, 512);
+    const last = { gclid, fbclid: `${gclid}x`, msclkid: "a b", ttclid: "E.C.P.1", wbraid: "ñ" };
+    const read = readAttribution(JSON.stringify({ first: { gclid }, last }), null);
+    expect(read).toEqual({ first: { gclid }, last: { gclid, ttclid: "E.C.P.1" } });
+  });
+
   test("fault 11: is never cut within a character, which PostgreSQL would refuse", () => {
     const utmSource = `${"x".repeat(99)}🙂`;
     const read = readAttribution(JSON.stringify({ last: { utmSource } }), null);

@@ -7,26 +7,22 @@ import { contentLines, escapeText } from "@/lib/requests/thanks/content-lines";
 import { callEvent, callerNumbers, contactCard } from "@/lib/requests/thanks/saved-files";
 
 const asked = new Date("2026-11-23T11:30:15.123Z");
-const promiseAt = (at: Date, province: string | null = null) => {
-  const { window, dueAt } = slotOfCall(at, "9:00-10:00", province);
-  return window && { ...window, dueAt, province };
+const windowAt = (at: Date, province: string | null = null) => {
+  const { window } = slotOfCall(at, "9:00-10:00", province);
+  if (!window) throw new Error("a chosen slot has a window");
+  return window;
 };
-const note = {
-  firstName: "Eva",
-  slot: "9:00-10:00",
-  promise: promiseAt(asked),
-  leadId: "a1",
-} as const;
 const now = new Date("2026-11-23T11:30:15.123Z");
-const event = (changes = {}) => callEvent({ ...note, ...changes }, "https://p.test", now);
+const event = (window = windowAt(asked), sequence = 0) =>
+  callEvent({ leadId: "a1", ...window, sequence }, "https://p.test", now);
 
 /** The content lines of a file, unfolded (RFC 5545, section 3.1). */
-function linesOf(file: string | null): string[] {
+function linesOf(file: string): string[] {
   expect(file).toMatch(/^(?:[^\r\n]*\r\n)+$/);
-  for (const line of (file ?? "").split("\r\n")) {
+  for (const line of file.split("\r\n")) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   }
-  return (file ?? "").replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
+  return file.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
 }
 
 describe("the event for the calendar", () => {
@@ -37,6 +33,7 @@ describe("the event for the calendar", () => {
       "PRODID:-//Punto y Aparte//ES",
       "BEGIN:VEVENT",
       "UID:a1@p.test",
+      "SEQUENCE:0",
       "DTSTAMP:20261123T113015Z",
       "DTSTART:20261124T080000Z",
       "DTEND:20261124T090000Z",
@@ -47,22 +44,27 @@ describe("the event for the calendar", () => {
     ]);
   });
 
-  test("follows summer time and the Canary clock, and does not exist without a day", () => {
-    const summer = promiseAt(new Date("2026-05-31T10:00:00Z"));
-    expect(linesOf(event({ promise: summer }))).toContain("DTSTART:20260601T070000Z");
-    expect(linesOf(event({ promise: promiseAt(asked, "35") }))).toContain(
-      "DTSTART:20261124T090000Z",
-    );
-    expect(event({ promise: null })).toBeNull();
+  test("follows summer time and the Canary clock", () => {
+    const summer = windowAt(new Date("2026-05-31T10:00:00Z"));
+    expect(linesOf(event(summer))).toContain("DTSTART:20260601T070000Z");
+    expect(linesOf(event(windowAt(asked, "35")))).toContain("DTSTART:20261124T090000Z");
+  });
+
+  test("of another hour is a later version of the same one", () => {
+    const later = linesOf(event(windowAt(now), 90));
+    expect(later).toContain("UID:a1@p.test");
+    expect(later).toContain("SEQUENCE:90");
   });
 });
 
-test("the contact holds the brand and the numbers that call, and no more", () => {
+test("the contact holds the brand, as name and as company, and the numbers that call, and no more", () => {
   expect(linesOf(contactCard())).toEqual([
     "BEGIN:VCARD",
-    "VERSION:4.0",
-    "KIND:org",
+    "VERSION:3.0",
+    "N:Punto y Aparte;;;;",
     "FN:Punto y Aparte",
+    "ORG:Punto y Aparte",
+    "X-ABSHOWAS:COMPANY",
     "TEL;TYPE=work:+34910000000",
     "END:VCARD",
   ]);
