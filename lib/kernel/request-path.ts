@@ -33,15 +33,17 @@ const OTHER_ADDRESSES = [
   "/sitemap.xml",
 ];
 
+/** The more particular of two patterns comes first. */
 const DYNAMIC_ROUTES = [
-  ["/_next/", "/_next/[file]"],
-  ["/admin/leads/", "/admin/leads/[id]"],
-  ["/blog/", "/blog/[slug]"],
-  ["/formulario/", "/formulario/[form]"],
-  ["/compartir/", "/compartir/[picture]"],
-  ["/iconos/", "/iconos/[icon]"],
-  ["/mi-solicitud/", "/mi-solicitud/[token]"],
-] as const;
+  "/_next/[file]",
+  "/admin/leads/[id]",
+  "/blog/[slug]",
+  "/formulario/[form]",
+  "/compartir/[picture]",
+  "/iconos/[icon]",
+  "/mi-solicitud/[token]/llamada.ics",
+  "/mi-solicitud/[token]",
+];
 
 const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESSES]);
 
@@ -52,7 +54,12 @@ const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESS
 export function routeOf(url: string): string {
   const path = pathOf(url);
   if (addresses.has(path)) return path;
-  return DYNAMIC_ROUTES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "other";
+  return DYNAMIC_ROUTES.find((route) => isOfRoute(path, route)) ?? "other";
+}
+
+function isOfRoute(path: string, route: string): boolean {
+  const [prefix = "", suffix = ""] = route.split(/\[\w+\]/);
+  return path.startsWith(prefix) && path.endsWith(suffix);
 }
 
 function pathOf(url: string): string {
