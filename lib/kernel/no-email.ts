@@ -1,4 +1,4 @@
-import { toUnicode } from "punycode.js";
+import punycode from "punycode.js";
 
 /** A reserved domain that never receives mail (RFC 2606). Its addresses mean that there is no e-mail. */
 const NO_EMAIL = "@sin-email.invalid";
@@ -14,5 +14,5 @@ export function hasEmail(email: string): boolean {
 
 /** An e-mail as people read it: with the accents of its domain, and in words if there is none. */
 export function shownEmail(email: string): string {
-  return hasEmail(email) ? toUnicode(email) : "Sin email";
+  return hasEmail(email) ? punycode.toUnicode(email) : "Sin email";
 }

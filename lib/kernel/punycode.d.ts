@@ -1,4 +1,7 @@
 declare module "punycode.js" {
-  /** Decodes the labels of a domain, or of the domain of an e-mail, that begin with `xn--`. */
-  export function toUnicode(domain: string): string;
+  const punycode: {
+    /** Decodes the labels of a domain, or of the domain of an e-mail, that begin with `xn--`. */
+    toUnicode(domain: string): string;
+  };
+  export default punycode;
 }
