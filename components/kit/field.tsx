@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ErrorTitle } from "./error-title";
 
 type FieldProps = {
   /** Id of the control inside. */
@@ -55,7 +54,6 @@ export function FieldError({ id, message }: { id: string; message?: string }) {
         />
       </svg>
       {message}
-      <ErrorTitle />
     </p>
   );
 }

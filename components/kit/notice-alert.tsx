@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Notice } from "@/lib/kernel/notice";
 import { Alert } from "./alert";
-import { ErrorTitle } from "./error-title";
 
 type NoticeAlertProps = { notice: Notice | null; className?: string; children?: ReactNode };
 
@@ -13,7 +12,6 @@ export function NoticeAlert({ notice, className = "", children }: NoticeAlertPro
     <Alert tone={tone} title={title} className={`w-full ${className}`}>
       {text}
       {children}
-      {tone === "error" && <ErrorTitle />}
     </Alert>
   );
 }

@@ -88,17 +88,8 @@ export function formAction<Result>(
     if (!(await isFromOurSite())) return { ...emptyAnswer, notice: FORGED };
     const answered = await answer(formData);
     if (answered.next && !formData.has("enhanced")) redirect(answered.next);
-    if (answered.notice?.tone === "error") refused.add(await headers());
     return answered;
   };
-}
-
-/** The headers of each request whose form was refused: they are the same object for the page after it. */
-const refused = new WeakSet<object>();
-
-/** Whether this request sent a form that was refused, without scripts: then it also renders the page. */
-export async function isFormRefused(): Promise<boolean> {
-  return refused.has(await headers());
 }
 
 /** The Server Action of a form that always ends on a page: on `failed` when nothing was done. */

@@ -2,12 +2,11 @@ import type { Metadata } from "next";
 import { site } from "@/content/site";
 import { sitePages } from "@/content/site-map";
 import { siteOrigin } from "@/lib/kernel/env";
-import { ERROR_TITLE } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { sharePictureOf } from "./share-picture";
 import { breadcrumbList, type Thing } from "./structured-data";
 
-export type PageDescription = {
+type PageDescription = {
   /** Without the brand, which `pageMetadata` adds. At most 60 characters; the description 155. */
   title: string;
   description: string;
@@ -15,8 +14,6 @@ export type PageDescription = {
   path?: string;
   keywords?: readonly string[];
   noindex?: boolean;
-  /** Whether the page shows an error of a form. */
-  isError?: boolean;
   /** Path of the page's feed. */
   feed?: string;
   /** When an article was published, if it gives a day, and last checked. */
@@ -39,7 +36,7 @@ export function pageMetadata(page: PageDescription): Metadata {
   const address = path && new URL(path, siteOrigin()).href;
   const images = [sharePictureOf({ ...page, path: path ?? paths.home })];
   return {
-    title: { absolute: page.isError ? ERROR_TITLE + title : title },
+    title: { absolute: title },
     description,
     keywords: [...(page.keywords ?? defaultKeywords)],
     alternates: {
@@ -72,6 +69,11 @@ const MAX_TITLE = 60;
 function tabTitle({ title, article }: PageDescription): string {
   const branded = `${title} · ${site.brand}`;
   return article || branded.length > MAX_TITLE ? title : branded;
+}
+
+export function officeMetadata(title: string, path: string): Metadata {
+  const description = `La oficina de ${site.brand}: ${title}. Solo para quien tiene permiso.`;
+  return pageMetadata({ title, description, path, noindex: true });
 }
 
 function openGraphType(article: PageDescription["article"]) {

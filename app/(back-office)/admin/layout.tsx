@@ -12,9 +12,9 @@ import { readSessionCookie, signedInWithoutScript } from "@/lib/accounts/session
 import { log } from "@/lib/kernel/log";
 import { paths } from "@/lib/kernel/paths";
 import { countOpenRights } from "@/lib/privacy/rights/list-rights";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 
-export const generateMetadata = officeMetadata("Leads", paths.admin);
+export const metadata = officeMetadata("Leads", paths.admin);
 
 /**
  * Redirects users without a session. This is a courtesy: the functions in lib guard the data.

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { codeField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
@@ -5,10 +6,10 @@ import { SignInLink } from "@/components/accounts/sign-in-link";
 import { Alert } from "@/components/kit/alert";
 import { mayAnswerSecondStep } from "@/lib/accounts/second-step";
 import { paths } from "@/lib/kernel/paths";
-import { formMetadata } from "@/lib/seo/form-metadata";
+import { pageMetadata } from "@/lib/seo/seo";
 import { answerSecondStep } from "../actions";
 
-export const generateMetadata = formMetadata({
+export const metadata: Metadata = pageMetadata({
   title: "Código de verificación",
   description: "Segundo paso para entrar con tu cuenta.",
   path: paths.secondStep,

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
 import { DeadLink } from "@/components/accounts/dead-link";
@@ -5,10 +6,10 @@ import { SignInLink } from "@/components/accounts/sign-in-link";
 import { Link } from "@/components/kit/link";
 import { type MailedLink, readMailedLink } from "@/lib/accounts/token";
 import { paths } from "@/lib/kernel/paths";
-import { formMetadata } from "@/lib/seo/form-metadata";
+import { pageMetadata } from "@/lib/seo/seo";
 import { confirmEmail, resendConfirmation } from "../actions";
 
-export const generateMetadata = formMetadata({
+export const metadata: Metadata = pageMetadata({
   title: "Confirmar email",
   description: "Confirma que el email de tu cuenta es tuyo con el enlace que te hemos enviado.",
   path: paths.confirmAccount,

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import {
@@ -16,10 +17,10 @@ import { currentUser } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { formMetadata } from "@/lib/seo/form-metadata";
+import { pageMetadata } from "@/lib/seo/seo";
 import { changeEmail, changePassword, closeSession, signOut } from "../actions";
 
-export const generateMetadata = formMetadata({
+export const metadata: Metadata = pageMetadata({
   title: "Tu cuenta",
   description: "Cambia tu contraseña o tu email, y mira dónde está abierta tu sesión.",
   path: paths.account,

@@ -1,12 +1,13 @@
+import type { Metadata } from "next";
 import { emailField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
 import { SignInLink } from "@/components/accounts/sign-in-link";
 import { paths } from "@/lib/kernel/paths";
-import { formMetadata } from "@/lib/seo/form-metadata";
+import { pageMetadata } from "@/lib/seo/seo";
 import { requestReset } from "../actions";
 
-export const generateMetadata = formMetadata({
+export const metadata: Metadata = pageMetadata({
   title: "Recuperar contraseña",
   description: "Pide un enlace por email para elegir otra contraseña para tu cuenta.",
   path: paths.recover,

@@ -2,10 +2,10 @@ import { AuditView } from "@/components/admin/accounts/audit/audit-view";
 import { readAuditFilter, writeAuditFilter } from "@/lib/accounts/audit/audit-filter";
 import { listAuditLog } from "@/lib/accounts/audit/audit-log";
 import { paths } from "@/lib/kernel/paths";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Auditoría", paths.auditLog);
+export const metadata = officeMetadata("Auditoría", paths.auditLog);
 
 export default async function AuditPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;

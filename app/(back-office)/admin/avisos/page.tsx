@@ -2,11 +2,11 @@ import { NotificationsView } from "@/components/admin/mails/notifications-view";
 import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { countNotifications, listFailedNotifications } from "@/lib/mails/notify/notifications";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { resendNotifications } from "../actions";
 import { officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Avisos", paths.adminNotifications);
+export const metadata = officeMetadata("Avisos", paths.adminNotifications);
 
 export default async function NotificationsPage() {
   const failure = {

@@ -3,10 +3,10 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { listRights } from "@/lib/privacy/rights/list-rights";
 import { readRightsFilter, writeRightsFilter } from "@/lib/privacy/rights/rights-filter";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Derechos", paths.rights);
+export const metadata = officeMetadata("Derechos", paths.rights);
 
 export default async function RightsPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;

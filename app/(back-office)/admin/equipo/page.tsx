@@ -1,13 +1,13 @@
 import { TeamPanel } from "@/components/admin/team/team-panel";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { listTeam } from "@/lib/team/team";
 import { TEAM_NOTICES } from "@/lib/team/team-notices";
 import { changeTeam } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Equipo", paths.team);
+export const metadata = officeMetadata("Equipo", paths.team);
 
 const FAILURE = {
   permission: "team.manage",

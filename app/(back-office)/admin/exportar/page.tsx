@@ -5,11 +5,11 @@ import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
 import { readFilter, writeFilter } from "@/lib/requests/list/filter";
 import { readTab } from "@/lib/requests/list/tabs";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { confirmExport } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Exportar", paths.confirmExport);
+export const metadata = officeMetadata("Exportar", paths.confirmExport);
 
 /** What EXPORT_STEP_UP asks before an export; the address has the export's query. */
 export default async function ConfirmExportPage({ searchParams }: { searchParams: OfficeQuery }) {

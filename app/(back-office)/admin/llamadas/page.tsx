@@ -6,12 +6,12 @@ import { readDesk } from "@/lib/calls/read-desk";
 import { readQueuePeople } from "@/lib/calls/read-queue";
 import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { readQueue } from "@/lib/vocabulary/queue-labels";
 import { changeOwnDesk, workDesk } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Llamadas", paths.calls);
+export const metadata = officeMetadata("Llamadas", paths.calls);
 
 const FAILURE = {
   permission: "desk.work",

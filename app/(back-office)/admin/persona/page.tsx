@@ -5,11 +5,11 @@ import { Alert } from "@/components/kit/alert";
 import { paths } from "@/lib/kernel/paths";
 import { findErasure, readPerson } from "@/lib/privacy/person";
 import { describeLead } from "@/lib/privacy/person-record";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { erasePerson, findPerson } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Datos de una persona", paths.person);
+export const metadata = officeMetadata("Datos de una persona", paths.person);
 
 const FAILURE = {
   permission: "privacy.manage",

@@ -5,10 +5,10 @@ import { countNotifications } from "@/lib/mails/notify/notifications";
 import { readOverview } from "@/lib/overview/overview";
 import { readAlerts, readWarnings } from "@/lib/process/warnings";
 import { countSuspects } from "@/lib/requests/quarantine/suspects";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Resumen", paths.adminOverview);
+export const metadata = officeMetadata("Resumen", paths.adminOverview);
 
 export default async function OverviewPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;

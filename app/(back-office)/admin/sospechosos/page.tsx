@@ -4,11 +4,11 @@ import { paths } from "@/lib/kernel/paths";
 import { readCursor } from "@/lib/requests/list/cursor";
 import { readSuspectView } from "@/lib/requests/quarantine/suspect";
 import { listSuspects } from "@/lib/requests/quarantine/suspects";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { decideSuspects } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Sospechosos", paths.suspects);
+export const metadata = officeMetadata("Sospechosos", paths.suspects);
 
 export default async function SuspectsPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;

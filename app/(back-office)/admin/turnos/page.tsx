@@ -3,11 +3,11 @@ import { SHIFT_NOTICES } from "@/lib/calls/shift-notices";
 import { readShifts } from "@/lib/calls/shifts";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 import { changeShifts } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const generateMetadata = officeMetadata("Turnos", paths.shifts);
+export const metadata = officeMetadata("Turnos", paths.shifts);
 
 const FAILURE = {
   permission: "desk.coordinate",

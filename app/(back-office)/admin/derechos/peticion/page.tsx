@@ -8,9 +8,9 @@ import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { RIGHTS_DONE } from "@/lib/privacy/rights/rights-state";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 
-export const generateMetadata = officeMetadata("Petición de derechos", paths.right);
+export const metadata = officeMetadata("Petición de derechos", paths.right);
 
 const FAILURE = {
   permission: "privacy.manage",

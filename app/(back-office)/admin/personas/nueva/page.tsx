@@ -6,9 +6,9 @@ import { OfficeMain } from "@/components/admin/shell/office-main";
 import { currentTime } from "@/lib/kernel/current-time";
 import { formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
-import { officeMetadata } from "@/lib/seo/form-metadata";
+import { officeMetadata } from "@/lib/seo/seo";
 
-export const generateMetadata = officeMetadata("Anotar persona", paths.newPerson);
+export const metadata = officeMetadata("Anotar persona", paths.newPerson);
 
 /** Enters somebody who called or wrote. */
 export default function NewPersonPage() {

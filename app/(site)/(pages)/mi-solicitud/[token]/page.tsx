@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { changeMyRequest } from "@/app/(site)/actions";
 import { AskAboutData } from "@/components/site/my-request/ask-about-data";
 import { Choices } from "@/components/site/my-request/choices";
@@ -20,22 +19,19 @@ import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { pageMetadata } from "@/lib/seo/seo";
 
-type Props = PageProps<"/mi-solicitud/[token]">;
-
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const kept = await readNotice((await params).token, (await searchParams).hecho);
-  return pageMetadata({
-    title: "Mi solicitud",
-    description: "Tu solicitud: qué hemos hecho, qué viene ahora, y cómo cambiarla o anularla.",
-    // Without the token, which must reach nobody.
-    path: paths.myRequest,
-    noindex: true,
-    isError: kept?.notice.tone === "error",
-  });
-}
+export const metadata = pageMetadata({
+  title: "Mi solicitud",
+  description: "Tu solicitud: qué hemos hecho, qué viene ahora, y cómo cambiarla o anularla.",
+  // Without the token, which must reach nobody.
+  path: paths.myRequest,
+  noindex: true,
+});
 
 /** Opening this page changes nothing, because the filters of mail servers follow every link. */
-export default async function MyRequestPage({ params, searchParams }: Props) {
+export default async function MyRequestPage({
+  params,
+  searchParams,
+}: PageProps<"/mi-solicitud/[token]">) {
   const { token } = await params;
   const [request, kept] = await Promise.all([
     readRequest(token),
