@@ -24,9 +24,13 @@ interface Rule {
   expected: Record<Role, Expected>;
 }
 
+/** The page after a redirect may itself lead a caller away, which is no error of the server. */
+const expectNoError = (body: string) =>
+  expect(body.replace(/"digest":"NEXT_REDIRECT[^"]*"/g, "")).not.toContain("digest");
+
 const sentHome = (answer: Answer) => {
   expect(answer.headers["x-action-redirect"]).toMatch(/^\/;/);
-  expect(answer.body).not.toContain("digest");
+  expectNoError(answer.body);
 };
 
 const signedOut = async (answer: Answer, session: string, send: Send) => {
@@ -37,12 +41,12 @@ const signedOut = async (answer: Answer, session: string, send: Send) => {
 const done = ({ status, headers, body }: Answer) => {
   expect(status).toBe(200);
   expect(headers["set-cookie"]).toBeUndefined();
-  expect(body).not.toContain("digest");
+  expectNoError(body);
 };
 
 const ledTo = (path: string) => (answer: Answer) => {
   expect(answer.headers["x-action-redirect"]).toMatch(new RegExp(`^${path};`));
-  expect(answer.body).not.toContain("digest");
+  expectNoError(answer.body);
 };
 
 const says = (text: string) => (answer: Answer) => {
