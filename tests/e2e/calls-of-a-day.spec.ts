@@ -163,7 +163,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await form.sendButton.click();
     await expect(form.page).toHaveURL("/gracias");
     await expect(form.page.getByText("Inés, hemos recibido tus datos.")).toContainText(
-      /Te llamaremos hoy, martes 24 de noviembre, entre las 10:00 y las 11:00,/,
+      /Te llamaremos hoy, martes 24 de noviembre, entre las 10:00 y las 11:00\./,
     );
     await form.page.close();
     await carmen.getByRole("button", { name: "1 lead nuevo" }).click();
