@@ -61,7 +61,11 @@ export async function openAs(
   const cookie = await sessionOf((sent = {}) => sendTo(url, sent), url, account);
   const [name = "", value = ""] = cookie.split(/=(.*)/);
   await page.context().addCookies([{ name, value, url }]);
-  await page.goto(path);
+  // The first page of a cold server on a busy machine may outlast its time, and asks to try again.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByText("No se pudieron cargar")).toHaveCount(0);
+  }).toPass();
 }
 
 type Call = {
