@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { type Account, createAccount, sessionOf } from "./e2e-account";
 import { newFamily, storeLeads } from "./e2e-leads";
