@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { Client } from "pg";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { createAccount, sessionOf, signIn } from "@/tests/support/e2e-account";
+import { newFamily, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/fixtures";
 import { htmlFindings } from "@/tests/support/html-findings";
 import type { Inbox } from "@/tests/support/smtp";
@@ -140,6 +142,20 @@ test("an admin uses the team's page on a phone and by keyboard", async ({ page, 
   await expect(page).toHaveURL("/auth");
 });
 
+/** Opens a call to a new person, assigned by the account. Returns the person's name. */
+async function storeAssignedCall(database: Client, assignee: string): Promise<string> {
+  const name = newFamily("Ausente ");
+  const due_at = new Date(Date.now() + 24 * 3_600_000);
+  const [leadId] = await storeLeads(database, [{ full_name: name, due_at }]);
+  await database.query(
+    `INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, assignee_id)
+     SELECT person_id, leads.id, 'new', due_at, true, now(), users.id
+     FROM leads, users WHERE leads.id = $1 AND users.email = $2`,
+    [leadId, assignee],
+  );
+  return name;
+}
+
 test("each role begins with its work, and sees only what it may do", async ({ page, database }) => {
   await signIn(page, await createAccount(database, ["asesor"]));
   await expect(page).toHaveURL("/admin/llamadas");
@@ -159,6 +175,45 @@ test("each role begins with its work, and sees only what it may do", async ({ pa
   await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
   await page.getByRole("link", { name: "Ir a tu página" }).click();
   await expect(page).toHaveURL("/admin/resumen");
+});
+
+test("a coordinator hands a call over, and an absence gives the rest back to everybody", async ({
+  page,
+  database,
+}) => {
+  const [ana, luis] = [
+    await createAccount(database, ["asesor"]),
+    await createAccount(database, ["asesor"]),
+  ];
+  const handedOver = await storeAssignedCall(database, ana.email);
+  await storeAssignedCall(database, ana.email);
+  await signIn(page, await createAccount(database, ["coordinador"]));
+  await page.getByRole("navigation", { name: "Secciones" }).getByText("Turnos").click();
+  const card = (email: string) => page.getByRole("listitem").filter({ hasText: email });
+
+  await card(ana.email).getByRole("link", { name: "2 llamadas" }).click();
+  await page.getByRole("checkbox", { name: handedOver }).check();
+  const target = page.getByRole("combobox", { name: "Pasar a" });
+  await target.selectOption({ label: (await target.getByText(luis.email).textContent()) ?? "" });
+  await page.getByRole("button", { name: "Pasar", exact: true }).click();
+  await expect(page.getByText("Ya tienen otro dueño.")).toBeVisible();
+  await expect(card(ana.email)).toContainText("1 llamada");
+  await expect(card(luis.email)).toContainText("1 llamada");
+
+  await card(ana.email).getByText("Anotar una ausencia").click();
+  await card(ana.email).getByRole("button", { name: "Hasta el próximo" }).click();
+  await expect(page.getByText("Ausencia anotada")).toBeVisible();
+  await expect(card(ana.email)).toContainText("0 llamadas");
+  await expect(card(ana.email)).toContainText(/Fuera hasta/);
+  // Nobody who is away gets calls.
+  await card(luis.email).getByRole("link", { name: "1 llamada" }).click();
+  await expect(target.getByText(ana.email)).toHaveCount(0);
+  await expectAccessible(page, "the shifts");
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await overflow(page)).toBe(0);
+  await card(ana.email).locator("summary").last().click();
+  await card(ana.email).getByRole("button", { name: "Ya ha vuelto" }).click();
+  await expect(page.getByText("Ya está de vuelta")).toBeVisible();
 });
 
 test("fault 1: the team is visible to nobody without the role", async ({
