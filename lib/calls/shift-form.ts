@@ -45,6 +45,7 @@ const listedSchema = z.object({ listed: z.string().max(100).default("") });
 /** Carries out a form of «Turnos» and redirects to the page with the result. */
 export const answerShiftForm = officeForm({
   permission: "desk.coordinate",
+  isLeading: true,
   schema: requestSchema.and(listedSchema),
   lists: ["task"],
   failed: failure("No se han cambiado los turnos"),

@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { redirect, unstable_rethrow } from "next/navigation";
 import type * as z from "zod";
 import { env } from "./env";
 import { emptyAnswer, type FormAction, type FormAnswer } from "./form-answer";
@@ -69,6 +69,8 @@ export async function answerForm<Input, Result, Sender>(
     const isDone = answer.next !== undefined || answer.notice?.tone === "success";
     return isDone || outcome.values ? answer : { ...answer, values };
   } catch (error) {
+    // A redirect is no error.
+    unstable_rethrow(error);
     if (error instanceof FormDataError) return refuse(FORGED);
     const text = form.explain?.(error);
     if (text) return refuse({ ...failed, text });

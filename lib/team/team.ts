@@ -89,6 +89,7 @@ type Request = z.infer<typeof requestSchema>;
 /** Carries out a team form and redirects to the page with the result. */
 export const answerTeamForm = officeForm({
   permission: "team.manage",
+  isLeading: true,
   schema: requestSchema,
   failed: failure("No se ha cambiado el equipo"),
   work: async (request) => ({

@@ -24,13 +24,9 @@ interface Rule {
   expected: Record<Role, Expected>;
 }
 
-/** The page after a redirect may itself lead a caller away, which is no error of the server. */
-const expectNoError = (body: string) =>
-  expect(body.replace(/"digest":"NEXT_REDIRECT[^"]*"/g, "")).not.toContain("digest");
-
 const sentHome = (answer: Answer) => {
   expect(answer.headers["x-action-redirect"]).toMatch(/^\/;/);
-  expectNoError(answer.body);
+  expect(answer.body).not.toContain("digest");
 };
 
 const signedOut = async (answer: Answer, session: string, send: Send) => {
@@ -41,12 +37,12 @@ const signedOut = async (answer: Answer, session: string, send: Send) => {
 const done = ({ status, headers, body }: Answer) => {
   expect(status).toBe(200);
   expect(headers["set-cookie"]).toBeUndefined();
-  expectNoError(body);
+  expect(body).not.toContain("digest");
 };
 
 const ledTo = (path: string) => (answer: Answer) => {
   expect(answer.headers["x-action-redirect"]).toMatch(new RegExp(`^${path};`));
-  expectNoError(answer.body);
+  expect(answer.body).not.toContain("digest");
 };
 
 const says = (text: string) => (answer: Answer) => {
@@ -181,8 +177,8 @@ const MATRIX: Record<string, Rule> = {
     changeShifts: form(
       () => ({ action: "absence", userId: randomUUID(), away: "back" }),
       byCaller(
-        ledTo("/admin/turnos\\?hecho=failed"),
-        ledTo("/admin/turnos\\?hecho=failed"),
+        ledTo("/auth"),
+        ledTo("/admin"),
         ledTo("/admin/turnos\\?hecho=gone"),
       ),
       { stateless: true },
@@ -195,8 +191,8 @@ const MATRIX: Record<string, Rule> = {
     changeTeam: form(
       () => ({ action: "add", role: "asesor", email: `${randomUUID()}@example.test` }),
       byCaller(
-        ledTo("/admin/equipo\\?hecho=failed"),
-        ledTo("/admin/equipo\\?hecho=failed"),
+        ledTo("/auth"),
+        ledTo("/admin"),
         ledTo("/admin/equipo\\?hecho=invited"),
       ),
       { stateless: true },
