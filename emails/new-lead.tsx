@@ -6,7 +6,7 @@ export type NewLeadEmailProps = {
   preferredTimeSlot: string | null;
   /** By when the person was promised an answer; null if the person has cancelled since. */
   dueAt: string | null;
-  /** To result C, and to whoever asks for it, we write instead of calling. */
+  /** We write to people with result C, and to those who ask for it, instead of calling. */
   isMail: boolean;
   adminUrl: string;
 };

@@ -152,7 +152,7 @@ function password(dataDir: string, mode: "create" | "read") {
   const file = join(dataDir, "postgres-password");
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   if (mode === "read") {
-    throw new Error(`${file} is missing: put it back, or move ${dataDir} away to begin anew.`);
+    throw new Error(`${file} is missing: put it back, or move ${dataDir} away to begin again.`);
   }
   const secret = randomBytes(24).toString("hex");
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });

@@ -69,7 +69,7 @@ export function isBuildFresh(): boolean {
 interface BuildOptions {
   /** Build although nothing changed. */
   force?: boolean;
-  /** Aborts the build; the next one starts anew. */
+  /** Aborts the build; the next one starts again. */
   signal?: AbortSignal;
 }
 

@@ -68,7 +68,7 @@ export async function changeMyRequest(formData: FormData): Promise<void> {
   redirect(`${paths.myRequest}/${token}?hecho=${done.action}`);
 }
 
-/** Mails a link to «Mi solicitud» to whoever has lost the mail. */
+/** Mails a link to «Mi solicitud» to a person who has lost the mail. */
 export async function askForRequestLink(formData: FormData): Promise<void> {
   const requestHeaders = await headers();
   if (!isSameOrigin(requestHeaders, env().appUrl)) redirect(paths.home);

@@ -21,7 +21,7 @@ export function forgetAnswers(): void {
 /** The answers and the visitor's place. A reload keeps both, except for secret answers. */
 export function useCalculator() {
   const [answers, setAnswers] = useState<Answers>({});
-  // How often answers came from outside the fields, which then need to be made anew.
+  // How often answers came from outside the fields, which must then be rendered again.
   const [resumed, setResumed] = useState(0);
   // The question to go on with, once those before it that were not saved are answered again.
   const savedPlace = useRef(0);

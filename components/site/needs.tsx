@@ -4,7 +4,7 @@ import { paths } from "@/lib/kernel/paths";
 
 const drawings = ["icon-phone", "icon-calculator", "icon-first-aid"];
 
-/** Three ways on, before any question: whoever is in a hurry or afraid sees the right one. */
+/** Three ways on, before any question: a visitor in a hurry or afraid sees the right one. */
 export function Needs() {
   return (
     <nav aria-labelledby="que-necesitas" className="mt-5">

@@ -24,7 +24,7 @@ import { recordAttempt } from "./record-attempt";
 import { promisedWindow } from "./retries";
 import { settleDraft } from "./settle-draft";
 import { MAX_NOTE_LENGTH } from "./sheet-state";
-import { undoAttempt } from "./undo/undo-attempt";
+import { undoAttempt } from "./undo-attempt";
 
 const note = z
   .string()

@@ -1,10 +1,10 @@
 import "server-only";
+import { clearDeadlines } from "@/lib/calls/task/clear-deadlines";
+import { GOES_ON, openCall } from "@/lib/calls/task/open-call";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Transaction } from "@/lib/kernel/db";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
-import { clearDeadlines } from "./clear-deadlines";
 import { closeOrReopen } from "./close-or-reopen";
-import { GOES_ON, openCall } from "./open-call";
 import { changeReason } from "./task/change-reason";
 import { closeCalls } from "./task/close";
 import { saveDraftsAsNotes } from "./task/draft";

@@ -1,8 +1,8 @@
 import "server-only";
+import { clearDeadlines } from "@/lib/calls/task/clear-deadlines";
 import type { Transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
 import { ABOUT_RIGHTS } from "@/lib/vocabulary/mail-kinds";
-import { clearDeadlines } from "./clear-deadlines";
 import { closeCalls } from "./task/close";
 import { keepStayingCalls } from "./task/keep-staying-calls";
 

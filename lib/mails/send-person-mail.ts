@@ -10,7 +10,6 @@ import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { firstNameOf } from "@/lib/kernel/first-name";
 import { log } from "@/lib/kernel/log";
 import { sendMail } from "@/lib/kernel/mail";
-import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
@@ -18,6 +17,7 @@ import { readValue } from "@/lib/vocabulary/table";
 import { mailboxFaultOf, mailFailureOf } from "./mail-failure";
 import { mailFailureReason } from "./mail-failure-reason";
 import { isOutdated } from "./office-mails";
+import { removeErasedLeadMail } from "./remove-erased-lead-mail";
 import { answerWithoutLink, writeMail } from "./write-mail";
 
 /**

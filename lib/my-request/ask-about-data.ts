@@ -11,8 +11,7 @@ import { recordRight } from "@/lib/privacy/rights/record-right";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { ASKED_KINDS, type AskedKind } from "@/lib/vocabulary/right-kinds";
 import { ASKED_LENGTH } from "./asked-length";
-import type { RequestHandler } from "./request-forms";
-import type { RequestNotice } from "./request-notice";
+import type { RequestHandler, RequestNotice } from "./request-notice";
 
 const REQUESTER_LENGTH = 300;
 

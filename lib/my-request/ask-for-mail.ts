@@ -1,7 +1,7 @@
 import "server-only";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { changeCall, dueFromNow, openWithoutHour } from "./change-call";
-import type { RequestHandler } from "./request-forms";
+import type { RequestHandler } from "./request-notice";
 
 /** We write to the person instead of calling, also about later requests, until they choose an hour. */
 export const askForMail: RequestHandler = (link, { version }) =>

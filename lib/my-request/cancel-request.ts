@@ -1,13 +1,13 @@
 import "server-only";
 import { subMilliseconds } from "date-fns";
-import { clearDeadlines } from "@/lib/calls/clear-deadlines";
+import { clearDeadlines } from "@/lib/calls/task/clear-deadlines";
 import { closeCalls } from "@/lib/calls/task/close";
 import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { storeEnded } from "@/lib/calls/task/open";
 import type { Transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { changeCall, type LockedCall } from "./change-call";
-import type { RequestHandler } from "./request-forms";
+import type { RequestHandler } from "./request-notice";
 
 /**
  * Closes the person's call and clears its deadlines. An adviser who has it open keeps it on the screen, and

@@ -5,8 +5,7 @@ import { promiseText } from "@/lib/kernel/promise-text";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { changeCall, kindAfter, type LockedCall, moveDeadline, resetAttempts } from "./change-call";
 import { offeredHour } from "./offered-hours";
-import type { RequestHandler } from "./request-forms";
-import type { RequestNotice } from "./request-notice";
+import type { RequestHandler, RequestNotice } from "./request-notice";
 
 /**
  * Moves the call to the chosen slot, or reopens it there if it had ended. The person then wants calls again.

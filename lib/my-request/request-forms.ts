@@ -3,26 +3,21 @@ import * as z from "zod";
 import { parseForm } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
 import { countAttempt } from "@/lib/kernel/rate-limit";
-import { type FoundLink, findLink, tokenField } from "@/lib/mails/request-link";
+import { findLink, tokenField } from "@/lib/mails/request-link";
 import { askAboutData } from "./ask-about-data";
 import { askForMail } from "./ask-for-mail";
 import { cancelRequest } from "./cancel-request";
 import { chooseHour } from "./choose-hour";
 import { answerRenewForm } from "./renew-link";
-import { REQUEST_ACTIONS, type RequestAction, type RequestNotice } from "./request-notice";
+import {
+  REQUEST_ACTIONS,
+  type RequestAction,
+  type RequestHandler,
+  type RequestNotice,
+} from "./request-notice";
 import { sayUrgent } from "./say-urgent";
 import { answerCodeForm, answerCorrectForm, answerEraseForm } from "./sensitive-forms";
 import { withdrawOwnConsent } from "./withdraw-own-consent";
-
-/**
- * Answers one form of «Mi solicitud». `link` is valid, except for `renew`. A handler must read and write only
- * the requests that `ownRequestsOf` selects.
- */
-export type RequestHandler = (
-  link: FoundLink,
-  fields: Record<string, string>,
-  headers: Headers,
-) => Promise<RequestNotice>;
 
 const HANDLERS: Partial<Record<RequestAction, RequestHandler>> = {
   hour: chooseHour,

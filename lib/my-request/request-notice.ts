@@ -1,5 +1,6 @@
 import type { CodePurpose } from "@/content/mails";
 import type { Notice } from "@/lib/kernel/notice";
+import type { FoundLink } from "@/lib/mails/request-link";
 
 export const REQUEST_ACTIONS = [
   "hour",
@@ -44,3 +45,13 @@ export type RequestForms = {
     errors: Record<string, string>;
   } | null;
 };
+
+/**
+ * Answers one form of «Mi solicitud». `link` is valid, except for `renew`. A handler must read and write only
+ * the requests that `ownRequestsOf` selects.
+ */
+export type RequestHandler = (
+  link: FoundLink,
+  fields: Record<string, string>,
+  headers: Headers,
+) => Promise<RequestNotice>;

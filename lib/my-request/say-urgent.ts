@@ -3,7 +3,7 @@ import { isCallable } from "@/lib/kernel/calendar";
 import { isValueOf } from "@/lib/vocabulary/table";
 import { URGENCY } from "@/lib/vocabulary/urgencies";
 import { changeCall, dueFromNow, kindAfter, openWithoutHour } from "./change-call";
-import type { RequestHandler } from "./request-forms";
+import type { RequestHandler } from "./request-notice";
 
 /** Moves the call of a person with an urgent problem to the top, once for each request. */
 export const sayUrgent: RequestHandler = (link, { version, what: urgent }) =>

@@ -1,11 +1,11 @@
 import "server-only";
-import { openWaitingCall } from "@/lib/calls/open-call";
 import { dropDrafts } from "@/lib/calls/task/draft";
+import { openWaitingCall } from "@/lib/calls/task/open-call";
 import { rewriteEvent } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
-import { forgetRequester, forgetRights } from "@/lib/privacy/rights/forget-rights";
 import { searchedText } from "@/lib/requests/people/correct-contact";
 import { EVENT } from "@/lib/vocabulary/events/events";
+import { forgetRequester, forgetRights } from "./forget-rights";
 
 /**
  * Cleans up the people after some of their leads were erased. A person without leads is erased, with the

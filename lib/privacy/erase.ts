@@ -6,11 +6,11 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
 import { removeMailTo } from "@/lib/kernel/mail";
-import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
+import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
 import { lockContactsOf } from "@/lib/people/known-leads";
-import { forgetMentions } from "@/lib/privacy/rights/forget-rights";
 import { detachAnswers } from "./detach-answers";
 import { erasePeople } from "./erase-people";
+import { forgetMentions } from "./forget-rights";
 import { goneContacts } from "./gone-contacts";
 
 /** How many rows were erased. The audit log gets these counts, never the person's identity. */

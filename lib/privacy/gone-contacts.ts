@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
-import type { Erased } from "@/lib/privacy/rights/forget-rights";
+import type { Erased } from "./forget-rights";
 
 type ErasedLead = {
   email: string;

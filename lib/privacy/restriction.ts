@@ -1,6 +1,6 @@
 import "server-only";
-import { GOES_ON, sendersWhoCancelled } from "@/lib/calls/open-call";
 import { closeRestrictedCalls, reopenRestrictedCalls } from "@/lib/calls/restrict-calls";
+import { GOES_ON, sendersWhoCancelled } from "@/lib/calls/task/open-call";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";

@@ -4,7 +4,7 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { removeAccountMail } from "@/lib/kernel/mail";
-import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
+import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
 import { eraseLeads } from "./erase";
 import { cutoff, pastTerm } from "./past-term";
 

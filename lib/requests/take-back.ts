@@ -6,8 +6,9 @@ import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import type { EventType } from "@/lib/vocabulary/events/events";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { readValue } from "@/lib/vocabulary/table";
 import type { WithdrawalPlace } from "@/lib/vocabulary/withdrawal-places";
-import { sourceWithoutOrigin } from "./intake/forms";
 
 /** Where a consent was withdrawn. `actorEmail` is the adviser who recorded it. */
 export type Withdrawn = { place: WithdrawalPlace; actorEmail: string | null };
@@ -47,7 +48,7 @@ export async function takeBack(
         ...((purpose === "lenders" || purpose === "call") && { financialConsent: false }),
         ...((purpose === "ads" || purpose === "call") && {
           attribution: Prisma.DbNull,
-          source: sourceWithoutOrigin(form),
+          source: LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].source,
         }),
       },
     });

@@ -45,7 +45,7 @@ export async function readCase(name: string, now = currentTime()): Promise<strin
   return kept && Buffer.from(kept.cipherText).toString("base64url");
 }
 
-/** Deletes a kept calculation for whoever knows its name. Returns whether there was one. */
+/** Deletes a kept calculation for a sender who knows its name. Returns whether there was one. */
 export async function deleteCase(name: string): Promise<boolean> {
   if (!NAME.test(name)) return false;
   return (await db().savedCase.deleteMany({ where: { id: name } })).count > 0;

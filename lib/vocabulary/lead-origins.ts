@@ -1,13 +1,19 @@
 import { valuesOf } from "./table";
 
+type Origin = {
+  label: string;
+  /** The stored source of a lead that no campaign brought. The specification fixes that of the hero form. */
+  source: string;
+};
+
 /** How a lead arrived: by a form, or entered by an adviser who spoke with the person. */
 export const LEAD_ORIGIN = {
-  hero: { label: "Formulario de la portada" },
-  "viability-test": { label: "Test de viabilidad" },
-  standalone: { label: "Evaluación en dos páginas" },
-  "case-calculator": { label: "Calculadora" },
-  "by-hand": { label: "Anotada por el equipo" },
-} as const;
+  hero: { label: "Formulario de la portada", source: "landing-home" },
+  "viability-test": { label: "Test de viabilidad", source: "debt-assessment-test" },
+  standalone: { label: "Evaluación en dos páginas", source: "formulario-oculto" },
+  "case-calculator": { label: "Calculadora", source: "case-calculator" },
+  "by-hand": { label: "Anotada por el equipo", source: "a-mano" },
+} as const satisfies Record<string, Origin>;
 
 export type LeadOrigin = keyof typeof LEAD_ORIGIN;
 export const LEAD_ORIGINS = valuesOf(LEAD_ORIGIN);

@@ -1,4 +1,4 @@
-import { listAuditLog } from "@/lib/accounts/audit/audit-log";
+import { listAuditLog } from "@/lib/accounts/audit-log";
 import type { Permission } from "@/lib/accounts/permissions";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/calls/absence";
 import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/assignees";
@@ -14,8 +14,8 @@ import { readQueuePeople } from "@/lib/calls/read-queue";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { noteOwnText, settleDraft } from "@/lib/calls/settle-draft";
 import { readShifts, saveShift, setRoundRobin } from "@/lib/calls/shifts";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
-import { undoStatus } from "@/lib/calls/undo/undo-status";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo-status";
 import { addNote } from "@/lib/history/notes";
 import {
   countNotifications,

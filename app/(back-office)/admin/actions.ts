@@ -105,7 +105,7 @@ export const changeOwnDesk = formAction(refreshed(answerOwnForm));
 /** Invites a person to the team, resends or withdraws an invitation, or removes the role. */
 export const changeTeam = leadingAction(answerTeamForm, `${paths.team}?hecho=failed`);
 
-/** The page must show what a colleague has changed, and the menu count anew. */
+/** The page must show what a colleague has changed, and the menu count again. */
 function refreshed<Answer>(answer: (formData: FormData) => Promise<Answer>) {
   return async (formData: FormData): Promise<Answer> => {
     const answered = await answer(formData);

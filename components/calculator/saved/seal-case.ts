@@ -24,7 +24,7 @@ export async function sealCase({ answers, place }: SavedCase) {
 }
 
 /**
- * Decrypts a sealed calculation. Whoever sends a link chooses what is in it, so only answers to our own
+ * Decrypts a sealed calculation. The sender of a link chooses what is in it, so only answers to our own
  * questions are taken. Throws if the key is wrong or a byte was changed.
  */
 export async function unsealCase({ text, key }: { text: string; key: string }): Promise<SavedCase> {

@@ -4,7 +4,7 @@ import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 
-/** How to give us another e-mail. A link cannot change it: whoever found the link would get our mails. */
+/** How to give us another e-mail. A link cannot change it: a finder of the link would get our mails. */
 export function OtherEmail({ contact, refusal }: Pick<RequestDetails, "contact" | "refusal">) {
   if (!refusal) return null;
   return (

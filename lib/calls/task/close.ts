@@ -1,11 +1,11 @@
 import "server-only";
-import { openWaitingCalls } from "@/lib/calls/open-call";
 import { publishPeople } from "@/lib/history/publish";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
 import { saveDraftsAsNotes } from "./draft";
 import { NO_LEASE, notLeasedAt } from "./lease";
+import { openWaitingCalls } from "./open-call";
 
 /**
  * Closes these calls, and opens calls for other requests that waited for them. Calls that are closed already

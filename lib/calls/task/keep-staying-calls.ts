@@ -1,8 +1,8 @@
 import "server-only";
-import { openCall } from "@/lib/calls/open-call";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { endCalls } from "./close";
+import { openCall } from "./open-call";
 
 /**
  * Run this before requests of a person move to another, are erased, cancelled or withdrawn. A call stays

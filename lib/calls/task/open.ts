@@ -1,5 +1,4 @@
 import "server-only";
-import { clearDeadlines } from "@/lib/calls/clear-deadlines";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -8,6 +7,7 @@ import { lockPeople } from "@/lib/people/lock-people";
 import { type ClosingReason, WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { changeReason } from "./change-reason";
+import { clearDeadlines } from "./clear-deadlines";
 
 /** Why the sender of a request is called. */
 export function kindOf(lead: { result: string | null; duplicateOfId: string | null }): TaskKind {

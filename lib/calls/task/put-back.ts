@@ -1,10 +1,10 @@
 import "server-only";
-import { openWaitingCalls } from "@/lib/calls/open-call";
 import { publishPeople } from "@/lib/history/publish";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { endCalls } from "./close";
 import { newestToCall } from "./keep-staying-calls";
+import { openWaitingCalls } from "./open-call";
 
 /** Fields of a row with their former values. Dates are ISO strings. */
 export type Fields = Record<string, string | number | boolean | null>;

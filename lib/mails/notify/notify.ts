@@ -12,7 +12,7 @@ import { sendMail } from "@/lib/kernel/mail";
 import { paths } from "@/lib/kernel/paths";
 import { mailFailureOf } from "@/lib/mails/mail-failure";
 import { mailFailureReason } from "@/lib/mails/mail-failure-reason";
-import { removeErasedLeadMail } from "./remove-erased-lead-mail";
+import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
 
 const MINUTE_MS = 60_000;
 

@@ -82,7 +82,7 @@ export function checkNoted(
     ...tooLong("contact", contact),
     ...(!handlerEmail && { handlerEmail: "Elige quién la lleva." }),
   };
-  if (!kind || !channel || !identityCheck || !receivedOn || !handlerEmail || any(errors)) {
+  if (!kind || !channel || !identityCheck || !receivedOn || !handlerEmail || hasErrors(errors)) {
     return { errors, checked: null };
   }
   const unlinked = values.unlinked === "1";
@@ -96,7 +96,7 @@ export function checkReason(values: RightsValues, longest = LONGEST.because): Ch
     ...(!because && { because: "Escribe por qué." }),
     ...(because.length > longest && { because: `Escribe ${longest} caracteres como mucho.` }),
   };
-  return { errors, checked: any(errors) ? null : because };
+  return { errors, checked: hasErrors(errors) ? null : because };
 }
 
 /**
@@ -122,7 +122,7 @@ export function checkAnswer(values: RightsValues, stored: StoredWay = null): Che
     }),
     ...tooLong("answer", answer),
   };
-  if (!outcome || !identityCheck || any(errors)) return { errors, checked: null };
+  if (!outcome || !identityCheck || hasErrors(errors)) return { errors, checked: null };
   const { sendTo = "" } = values;
   return { errors, checked: { outcome, answer, identityCheck, sendTo } };
 }
@@ -143,6 +143,6 @@ function tooLong(field: keyof typeof LONGEST, text: string): RightsValues {
   return { [field]: `Escribe ${LONGEST[field]} caracteres como mucho.` };
 }
 
-function any(errors: RightsValues): boolean {
+function hasErrors(errors: RightsValues): boolean {
   return Object.keys(errors).length > 0;
 }

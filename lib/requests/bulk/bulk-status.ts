@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
-import { type StatusEvent, undoStatusChanges } from "@/lib/calls/undo/undo-status";
+import { type StatusEvent, undoStatusChanges } from "@/lib/calls/undo-status";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";

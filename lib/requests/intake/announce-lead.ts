@@ -1,5 +1,5 @@
 import "server-only";
-import { openCall } from "@/lib/calls/open-call";
+import { openCall } from "@/lib/calls/task/open-call";
 import { publish } from "@/lib/history/publish";
 import type { Transaction } from "@/lib/kernel/db";
 import { addJob, notificationKey } from "@/lib/kernel/jobs";

@@ -8,6 +8,7 @@ import { toPlainLine } from "@/lib/kernel/text";
 import { isSignedStart, isSubmissionKey, signStart } from "@/lib/requests/quarantine/form-start";
 import { sealCallNote } from "@/lib/requests/thanks/call-note";
 import type { TestResult } from "@/lib/viability/test";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import type { Attribution } from "@/lib/vocabulary/touch";
 import { pagePathOf, readAttribution } from "./attribution";
 import { type Consent, givenConsents, withoutOutdatedTicks } from "./consent";
@@ -28,7 +29,8 @@ import { submitLead } from "./submit";
 export type LeadFormRules = FormShape & {
   /** The case from valid answers; null when none of our forms can have sent them. */
   caseOf(values: FormInput, fields: Fields): CaseColumns | null;
-  sourceOf(attribution: Attribution): string;
+  /** The stored source, where a campaign decides it; otherwise that of the form. */
+  sourceOf?(attribution: Attribution): string;
   /** The result shown to the visitor once the answers are stored. */
   resultOf?(values: FormInput): TestResult;
 };
@@ -142,7 +144,7 @@ function leadOf(
   const { consent: _, financialConsent: __, ...contact } = contactSchema.parse(answered(values));
   return {
     form: rules.form,
-    source: rules.sourceOf(attribution),
+    source: rules.sourceOf?.(attribution) ?? LEAD_ORIGIN[rules.form].source,
     ...contact,
     attribution,
     submissionKey,

@@ -3,6 +3,7 @@ import { caseSummarySchema } from "@/lib/viability/case-summary-schema";
 import { RULES_VERSION } from "@/lib/viability/rules";
 import { evaluateTest } from "@/lib/viability/test";
 import type { TestAnswers } from "@/lib/viability/test-answers";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import type { LeadFormRules } from "./answer-form";
 import { sourceOf } from "./attribution";
 import {
@@ -19,19 +20,17 @@ import type { CaseColumns } from "./store-lead";
 export const heroForm: LeadFormRules = {
   ...heroShape,
   caseOf: caseOfSituation,
-  sourceOf: (attribution) => sourceOf(attribution, "landing-home"),
+  sourceOf: (attribution) => sourceOf(attribution, LEAD_ORIGIN.hero.source),
 };
 
 export const standaloneForm: LeadFormRules = {
   ...standaloneShape,
   caseOf: caseOfSituation,
-  sourceOf: () => "formulario-oculto",
 };
 
 export const testForm: LeadFormRules = {
   ...testShape,
   caseOf: caseOfTest,
-  sourceOf: () => "debt-assessment-test",
   resultOf: (values) => evaluateTest(answersOf(values)),
 };
 
@@ -42,15 +41,7 @@ export const testForm: LeadFormRules = {
 export const calculatorForm: LeadFormRules = {
   ...calculatorShape,
   caseOf: caseOfSummary,
-  sourceOf: () => "case-calculator",
 };
-
-const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
-
-/** The stored source of a visitor without a known origin. */
-export function sourceWithoutOrigin(form: string): string {
-  return (FORMS.find((each) => each.form === form) ?? heroForm).sourceOf({});
-}
 
 function caseOfSituation(values: FormInput): CaseColumns {
   const hasProperties = values.hasProperties === "si";

@@ -13,13 +13,13 @@ import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { takeBack } from "@/lib/requests/take-back";
 import type { SpokenSource } from "@/lib/vocabulary/consent-sources";
 import type { LeadForm, LeadOrigin } from "@/lib/vocabulary/lead-origins";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
 import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import type { Attribution } from "@/lib/vocabulary/touch";
 import { announceLead } from "./announce-lead";
 import type { Consent } from "./consent";
 import { type Decision, decideIntake } from "./decide-intake";
-import { sourceWithoutOrigin } from "./forms";
 import { release } from "./release-leads";
 
 /** The columns of a lead that describe the case. */
@@ -143,7 +143,7 @@ async function create(
   const { id } = await tx.lead.create({
     data: {
       ...columns,
-      source: mayUseOrigin ? source : sourceWithoutOrigin(lead.form),
+      source: mayUseOrigin ? source : LEAD_ORIGIN[lead.form].source,
       ...keys,
       ...assessment,
       email: lead.email.toLowerCase(),

@@ -1,6 +1,6 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { openWaitingCall } from "@/lib/calls/open-call";
+import { openWaitingCall } from "@/lib/calls/task/open-call";
 import { publish } from "@/lib/history/publish";
 import { transaction } from "@/lib/kernel/db";
 import type { PersonProblem } from "@/lib/people/change-state";

@@ -1,6 +1,6 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { openCall } from "@/lib/calls/open-call";
+import { openCall } from "@/lib/calls/task/open-call";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";

@@ -12,6 +12,7 @@ import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { checkStep } from "@/lib/requests/intake/schema";
 import { storeLead } from "@/lib/requests/intake/store-lead";
 import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { checkContact } from "./check-contact";
 import { NEW_PERSON_FIELDS, type NewPersonValues, NOW } from "./new-person-state";
@@ -34,7 +35,7 @@ export const answerNewPersonForm = officeForm({
     const stored = await storeLead({
       ...contact,
       form: "by-hand",
-      source: "a-mano",
+      source: LEAD_ORIGIN["by-hand"].source,
       debtOver10k: values.debtOver10k === "si",
       multipleCreditors: values.multipleCreditors === "si",
       hasProperties: values.hasProperties === "si",

@@ -1,9 +1,9 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { openWaitingCall } from "@/lib/calls/open-call";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
 import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { giveCallsTo } from "@/lib/calls/task/merge";
+import { openWaitingCall } from "@/lib/calls/task/open-call";
 import { rowsOf, watchChanges } from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";

@@ -12,8 +12,8 @@ import {
   type StatusResult,
   UNDO_FAILED,
 } from "@/lib/calls/sheet-state";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
-import { undoStatus } from "@/lib/calls/undo/undo-status";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo-status";
 import { addNote } from "@/lib/history/notes";
 import type { Outcome } from "@/lib/kernel/form-action";
 import { success } from "@/lib/kernel/notice";

@@ -8,7 +8,6 @@ import { isKnownDay } from "@/lib/kernel/provinces";
 import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
 import type { LeadSlot } from "@/lib/kernel/slot-of-lead";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import type { FormInput } from "@/lib/requests/intake/form-state";
 import { thanksCookie } from "./thanks-cookie";
 
 const PURPOSE = "thanks";
@@ -35,7 +34,11 @@ const callNoteSchema = z.object({
 export type CallNote = z.output<typeof callNoteSchema>;
 
 /** Seals the note of a form with its planned call and its stored lead. */
-export function sealCallNote(values: FormInput, leadId: string, plan: LeadSlot): Promise<string> {
+export function sealCallNote(
+  values: { fullName?: string; preferredTimeSlot?: string },
+  leadId: string,
+  plan: LeadSlot,
+): Promise<string> {
   const firstName = firstNameOf(values.fullName ?? "");
   const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), leadId };
   return seal(note, thanksCookie.seconds, PURPOSE);

@@ -176,11 +176,7 @@ const MATRIX: Record<string, Rule> = {
     cancelLeadExport: form(() => ({}), toEverybody(done), { argument: randomUUID() }),
     changeShifts: form(
       () => ({ action: "absence", userId: randomUUID(), away: "back" }),
-      byCaller(
-        ledTo("/auth"),
-        ledTo("/admin"),
-        ledTo("/admin/turnos\\?hecho=gone"),
-      ),
+      byCaller(ledTo("/auth"), ledTo("/admin"), ledTo("/admin/turnos\\?hecho=gone")),
       { stateless: true },
     ),
     changeOwnDesk: office(() => ({ away: "back" }), present, refusedAndLedAway),
@@ -190,11 +186,7 @@ const MATRIX: Record<string, Rule> = {
     ),
     changeTeam: form(
       () => ({ action: "add", role: "asesor", email: `${randomUUID()}@example.test` }),
-      byCaller(
-        ledTo("/auth"),
-        ledTo("/admin"),
-        ledTo("/admin/equipo\\?hecho=invited"),
-      ),
+      byCaller(ledTo("/auth"), ledTo("/admin"), ledTo("/admin/equipo\\?hecho=invited")),
       { stateless: true },
     ),
   }),

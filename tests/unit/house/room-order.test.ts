@@ -34,6 +34,17 @@ test("a room of lib imports only lower rooms, types included", () => {
   expect(climbing).toEqual([]);
 });
 
+test("no two folders of lib import each other, types included", () => {
+  const arrows = new Set(
+    imports.map(({ file, imported }) => `${dirname(file)} ${dirname(imported)}`),
+  );
+  const mutual = [...arrows].filter((arrow) => {
+    const [from = "", to = ""] = arrow.split(" ");
+    return from < to && arrows.has(`${to} ${from}`);
+  });
+  expect(mutual).toEqual([]);
+});
+
 test("every file of lib is in a room of the list", () => {
   const rooms = new Set(globSync("lib/**/*.{ts,tsx,mjs}").map(roomOf));
   expect([...rooms].toSorted()).toEqual(ROOMS.toSorted());

@@ -1,6 +1,6 @@
 import { AuditView } from "@/components/admin/accounts/audit/audit-view";
 import { readAuditFilter, writeAuditFilter } from "@/lib/accounts/audit/audit-filter";
-import { listAuditLog } from "@/lib/accounts/audit/audit-log";
+import { listAuditLog } from "@/lib/accounts/audit-log";
 import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";

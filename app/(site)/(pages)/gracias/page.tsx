@@ -136,7 +136,7 @@ function Received({ firstName, promise, slot }: CallNote) {
   );
 }
 
-/** A mailbox gets one such mail a day; whoever wants no calls has no hour to change. */
+/** A mailbox gets one such mail a day. A person who wants no calls has no hour to change. */
 function ByMail({ isCalled }: { isCalled: boolean }) {
   return (
     <p className="mt-4">
@@ -151,7 +151,7 @@ function ByMail({ isCalled }: { isCalled: boolean }) {
   );
 }
 
-/** For whoever has typed an e-mail that takes no mail: the call does not depend on it. */
+/** For a visitor whose e-mail takes no mail: the call does not depend on it. */
 function OtherEmail({ email, fault }: { email: string; fault: MailboxFault }) {
   return (
     <UndeliveredMail email={email} fault={fault}>

@@ -14,7 +14,7 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-/** For whoever has lost the mail. The answer is the same for every e-mail. */
+/** For a person who has lost the mail. The answer is the same for every e-mail. */
 export default async function AskForLinkPage({ searchParams }: PageProps<"/mi-solicitud">) {
   const kept = await readNotice("", (await searchParams).hecho);
   const email = kept?.notice.values?.email;

@@ -3,7 +3,7 @@
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import { auditLabel, detailsText } from "@/lib/accounts/audit/audit-labels";
-import type { AuditPage } from "@/lib/accounts/audit/audit-log";
+import type { AuditPage } from "@/lib/accounts/audit-log";
 import { formatDateTime } from "@/lib/kernel/format";
 
 /**

@@ -2,7 +2,7 @@ import { NewestFirstNav } from "@/components/admin/shell/newest-first-nav";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { type AuditFilter, writeAuditFilter } from "@/lib/accounts/audit/audit-filter";
-import type { AuditPage } from "@/lib/accounts/audit/audit-log";
+import type { AuditPage } from "@/lib/accounts/audit-log";
 import { paths } from "@/lib/kernel/paths";
 import { AuditFilters } from "./audit-filters";
 import { AuditTable } from "./audit-table";

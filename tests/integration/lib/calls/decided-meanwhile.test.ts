@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readOwnChanges } from "@/lib/calls/own-changes";
 import { recordAttempt } from "@/lib/calls/record-attempt";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import type { Outcome } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";

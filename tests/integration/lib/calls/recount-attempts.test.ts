@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";

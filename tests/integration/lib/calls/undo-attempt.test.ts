@@ -4,7 +4,7 @@ import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import type { AttemptInput } from "@/lib/calls/record-attempt";
 import { CALL_STATE } from "@/lib/calls/undo/changes";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { mergePeople } from "@/lib/requests/people/merge-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";

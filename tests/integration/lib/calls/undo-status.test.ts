@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
-import { undoStatus } from "@/lib/calls/undo/undo-status";
+import { undoStatus } from "@/lib/calls/undo-status";
 import { db } from "@/lib/kernel/db";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { readLead } from "@/lib/requests/sheet/details";

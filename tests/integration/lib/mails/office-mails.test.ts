@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
-import { undoStatus } from "@/lib/calls/undo/undo-status";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo-status";
 import { db } from "@/lib/kernel/db";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
-import { openWaitingCall } from "@/lib/calls/open-call";
+import { openWaitingCall } from "@/lib/calls/task/open-call";
 import { db, transaction } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {

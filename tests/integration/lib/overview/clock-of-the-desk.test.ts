@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { recordAttempt } from "@/lib/calls/record-attempt";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db, transaction } from "@/lib/kernel/db";
 import { readOverview } from "@/lib/overview/overview";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";

@@ -6,7 +6,7 @@ import { claimPerson } from "@/lib/calls/claim-person";
 import { keepDraft } from "@/lib/calls/keep-call";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { addNote } from "@/lib/history/notes";
 import { db, transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";

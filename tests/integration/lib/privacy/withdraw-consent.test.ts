@@ -8,7 +8,7 @@ import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { keepCall } from "@/lib/calls/keep-call";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
-import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { PURPOSES, type Purpose } from "@/lib/consents/may-we";
 import { addNote } from "@/lib/history/notes";
 import { db, transaction } from "@/lib/kernel/db";
@@ -260,6 +260,12 @@ describe("each purpose by itself", () => {
     expect(await read(id)).toMatchObject({
       ...{ attribution: null, source: "landing-home", result: "A", financialConsent: true },
     });
+  });
+
+  test("where the visit came from: what an adviser entered stays entered by hand", async () => {
+    const { id } = await ask({ form: "by-hand", source: "a-mano" });
+    await take([id], ["ads"]);
+    expect(await read(id)).toMatchObject({ form: "by-hand", source: "a-mano" });
   });
 
   test("where the visit came from: an objection holds for later requests from that e-mail too", async () => {

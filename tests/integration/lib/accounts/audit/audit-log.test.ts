@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditFilter } from "@/lib/accounts/audit/audit-filter";
-import { type AuditPage, listAuditLog } from "@/lib/accounts/audit/audit-log";
+import { type AuditPage, listAuditLog } from "@/lib/accounts/audit-log";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 

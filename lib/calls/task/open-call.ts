@@ -4,7 +4,7 @@ import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
-import { kindOf, openTask } from "./task/open";
+import { kindOf, openTask } from "./open";
 
 /** Opens the call for a stored request that arrived at `at`. */
 export async function openCall(tx: Transaction, leadId: string, at = currentTime()): Promise<void> {

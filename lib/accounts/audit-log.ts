@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
+import type { AuditFilter } from "@/lib/accounts/audit/audit-filter";
 import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
-import type { AuditFilter } from "./audit-filter";
 
 const PAGE_SIZE = 50;
 

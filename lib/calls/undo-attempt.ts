@@ -3,6 +3,8 @@ import { requirePermission } from "@/lib/accounts/session";
 import { COUNTED_ATTEMPTS } from "@/lib/calls/call-history";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { CALL_STATE, type Change, type Changes, putBack } from "@/lib/calls/undo/changes";
+import { snapshotSchema } from "@/lib/calls/undo/snapshot";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
@@ -14,8 +16,6 @@ import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
 import { isOver, readStatus } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
-import { CALL_STATE, type Change, type Changes, putBack } from "./changes";
-import { snapshotSchema } from "./snapshot";
 
 /** The restored call, or a sentence that says what has happened since. */
 export type Undone = { taskId: string; personId: string } | { problem: string };

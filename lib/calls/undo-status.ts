@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
+import { putBack } from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
@@ -8,7 +9,6 @@ import { takeBackMails } from "@/lib/mails/office-mails";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
-import { putBack } from "./changes";
 
 /** The result of an undo. It is refused if another change came later; `by` is the author of that change. */
 type StatusUndo =
