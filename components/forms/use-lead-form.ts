@@ -1,4 +1,4 @@
-import { unstable_isUnrecognizedActionError, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
 import { notify } from "@/components/kit/toaster";
@@ -15,6 +15,7 @@ import {
 import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { countAttempt, waitForAttempt } from "./attempt-limit";
 import { announceLostConnection, isReachable, noteConnection } from "./connection";
+import { deliverForm, reloadPage } from "./deliver-form";
 import { startOf } from "./form-start";
 import { readFilled } from "./read-filled";
 import { registerChosen } from "./register-chosen";
@@ -107,7 +108,7 @@ export function useLeadForm(
     formData.set("submissionKey", key);
     if (key !== served.submissionKey) formData.set("start", await startOf(key));
     if (!served.attribution) formData.set("attribution", visitAttribution());
-    const received = await deliver(formData);
+    const received = await deliverForm(action, formData);
     if (received === "lost") {
       setPhase("editing");
       sayOffline();
@@ -116,26 +117,6 @@ export function useLeadForm(
     noteConnection();
     if (received && !received.asked) countAttempt(config.form);
     show(received ?? { ...empty, step: lastStep, notice: notices.failure });
-  }
-
-  /**
-   * Returns the server's answer, or null for that of something between. The connection may have
-   * been lost before or after the server received the form: the key makes a retry safe.
-   */
-  async function deliver(formData: FormData): Promise<FormState | "lost" | null> {
-    try {
-      const first = await action(null, formData);
-      if (!first.start || first.start === formData.get("start")) return first;
-      // The start signature was missing or too old, so the server quarantined the form. The answer
-      // brings a valid signature, with which the same submission becomes a lead.
-      formData.set("start", first.start);
-      const second = await action(null, formData).catch(() => first);
-      return first.received && !second.received ? first : second;
-    } catch (error) {
-      if (unstable_isUnrecognizedActionError(error)) reloadPage();
-      // What `fetch` throws without an answer, and nothing else does (https://fetch.spec.whatwg.org).
-      return error instanceof TypeError ? "lost" : null;
-    }
   }
 
   /** When the form first gets focus, fetches what it needs until it is sent. */
@@ -238,14 +219,6 @@ export function useLeadForm(
 /** Loads the rules, a large part of a form's code, while the visitor gives the first answer. */
 function loadRules() {
   return import("@/lib/requests/intake/schema");
-}
-
-/**
- * Loads the page again when the site runs another build. What the visitor typed is kept across the
- * reload, and the new form takes it.
- */
-function reloadPage() {
-  window.location.reload();
 }
 
 function fieldErrors(messages: Partial<Record<string, string>>): FieldErrors<Typed> {

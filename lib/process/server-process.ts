@@ -58,7 +58,7 @@ function warnOfPlaceholders(): void {
 }
 
 async function requestMeter(): Promise<(answered: AnsweredRequest) => void> {
-  const { measureRequests } = await import("@/lib/process/metrics/metrics");
+  const { measureRequests } = await import("@/lib/process/metrics");
   return measureRequests();
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { GET } from "@/app/api/metrics/route";
 import { env } from "@/lib/kernel/env";
-import { metrics } from "@/lib/process/metrics/metrics";
+import { metrics } from "@/lib/process/metrics";
 
 export const METRICS_TOKEN = "a-token-for-tests-only";
 

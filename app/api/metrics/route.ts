@@ -1,4 +1,4 @@
-import { answerScrape } from "@/lib/process/metrics/scrape";
+import { answerScrape } from "@/lib/process/scrape";
 
 /** The metrics of this process for Prometheus. `docs/runbook.md` explains them. */
 export const dynamic = "force-dynamic";

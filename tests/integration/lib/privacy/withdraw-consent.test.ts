@@ -263,7 +263,8 @@ describe("each purpose by itself", () => {
   });
 
   test("where the visit came from: what an adviser entered stays entered by hand", async () => {
-    const { id } = await ask({ form: "by-hand", source: "a-mano" });
+    const { id } = await ask();
+    await db().lead.update({ where: { id }, data: { form: "by-hand", source: "a-mano" } });
     await take([id], ["ads"]);
     expect(await read(id)).toMatchObject({ form: "by-hand", source: "a-mano" });
   });
