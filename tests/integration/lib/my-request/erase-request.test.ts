@@ -33,11 +33,7 @@ async function ownRows(leadId: string, personId: string): Promise<Record<string,
 
 /** Writes the word into every text column of every row that belongs to the lead or its person. */
 async function fillColumns(leadId: string, personId: string, mark: string) {
-  await sql("UPDATE mails SET data = $2, refusal = $3 WHERE lead_id = $1", [
-    leadId,
-    { note: mark },
-    mark,
-  ]);
+  await sql("UPDATE mails SET data = $2 WHERE lead_id = $1", [leadId, { note: mark }]);
   const withdrawal = { lead_id: leadId, purpose: "ads", text: mark, place: "office" };
   const text_version = "a".repeat(64);
   await insertRow("consent_withdrawals", { ...withdrawal, text_version, actor_email: mark });
