@@ -54,7 +54,7 @@ test.each([
   ["Sra. Gil", ">Hemos recibido tus datos."],
 ])("the page addresses %j as the mails do", async (fullName, words) => {
   const visitor = new Visitor();
-  const sealed = await sealCallNote({ ...values, fullName }, "a-lead", plan);
+  const sealed = await sealCallNote({ ...values, fullName }, LEAD, plan);
   await visitor.run(() => keepCallNote(sealed));
   expect(renderToStaticMarkup(await visitor.run(ThanksPage))).toContain(words);
 });
@@ -99,7 +99,7 @@ test("the hour is a file for the calendar; without a note it leads to the page",
   expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(file.headers.get("cache-control")).toBe("no-store");
   expect(await file.text()).toMatch(
-    /UID:a-lead@localhost:3000\r\nSEQUENCE:0\r\n.*DTSTART:20261124T090000Z\r\n/s,
+    /UID:0badc0de-0000-4000-8000-000000000000@localhost:3000\r\nSEQUENCE:0\r\n.*DTSTART:20261124T090000Z\r\n/s,
   );
   visitor.cookies.clear();
   const none = await visitor.send(GET, "/gracias/llamada.ics");

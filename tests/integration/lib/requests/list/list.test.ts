@@ -124,9 +124,9 @@ describe("listLeads", () => {
     const [row] = (await list("all")).rows;
     expect(Object.keys(row ?? {}).sort()).toEqual(
       words(`
-      blocked consent createdAt debtOver10k dueAt email firstAttemptAt fullName hasProperties
-      leasedUntil holder id lastAttemptAt late multipleCreditors assignee personId phone
-      preferredTimeSlot source status
+      assignee blocked consent createdAt debtOver10k dueAt email firstAttemptAt fullName
+      hasProperties holder id lastAttemptAt late leasedUntil multipleCreditors personId phone
+      preferredTimeSlot source status uncheckedPhone
     `),
     );
   });
