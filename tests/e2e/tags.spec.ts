@@ -115,13 +115,16 @@ test.describe("when the record of a choice is not sent", () => {
   });
 });
 
-test.describe("fault 27: a page without a footer", () => {
+test.describe("fault 27: a page without the cookie notice", () => {
   test.use({ expectedConsole: [/status of 404/] });
 
   test("links to the page where the visitor can change the choice", async ({ page }) => {
-    for (const path of ["/auth", "/no-existe"]) {
+    for (const [path, link] of [
+      ["/auth", "Cookies"],
+      ["/no-existe", "Política de cookies"],
+    ] as const) {
       await page.goto(path);
-      await page.getByRole("link", { name: "Cookies", exact: true }).click();
+      await page.getByRole("link", { name: link, exact: true }).click();
       await expect(page).toHaveURL("/politica-cookies");
       await expect(
         page.getByRole("button", { name: "Cambiar mi elección de cookies" }),

@@ -62,7 +62,7 @@ export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: Lea
           <td
             key={column.id}
             {...ROLES.cell}
-            className={column.id === "status" ? `status ${COLOURS[lead.status]}` : column.id}
+            className={classOf(column, lead)}
             title={
               column.id === "email" || column.id === "source" ? titleOf(lead[column.id]) : undefined
             }
@@ -73,6 +73,11 @@ export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: Lea
       )}
     </tr>
   );
+}
+
+function classOf({ id }: LeadColumn, { status, overdue }: ListRow): string {
+  if (id === "status") return `status ${COLOURS[status]}`;
+  return id === "due" && overdue ? "due late" : id;
 }
 
 /** The tooltip for a text that may be too long for its column. */
@@ -94,7 +99,7 @@ const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
     if (uncheckedPhone) return `${phone} · ${UNCHECKED_PHONE}`;
     return blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>;
   },
-  due: ({ due = "—", overdue }) => (overdue ? <strong>{`Vencido ${overdue}`}</strong> : due),
+  due: ({ due = "—", overdue }) => (overdue ? `Vencido ${overdue}` : due),
   contact: ({ lastAttempt = "—" }) => lastAttempt,
   assignee: ({ assignee = "—" }) => assignee,
   status: ({ status }) => statusLabel(status),
