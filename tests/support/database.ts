@@ -1,6 +1,6 @@
 import "./next-runtime";
-import { afterAll, inject } from "vitest";
-import { prepareClock, removeClock } from "./clock";
+import { afterAll, inject, vi } from "vitest";
+import { prepareClock, releaseClock, removeClock } from "./clock";
 import { createScratchDatabase } from "./scratch-database";
 import { temporaryFolder } from "./temporary-folder";
 import { testEnvironment } from "./test-environment";
@@ -29,6 +29,9 @@ afterAll(async () => {
   const { closeOwner } = await import("./sql");
   await closeOwner();
   await database.drop();
+  releaseClock();
   removeClock();
   folder.remove();
+  // The next file of this process has other settings, so it needs its own copy of our modules.
+  vi.resetModules();
 });
