@@ -20,7 +20,7 @@ export const legalPages = {
     description:
       "Qué hacemos y qué no, qué casos estudiamos, qué límites tiene el resultado y cómo cuidamos tus datos según el RGPD.",
     path: "/politica-privacidad",
-    updatedAt: "2026-11-25",
+    updatedAt: "2026-11-26",
   },
   cookies: {
     title: "Política de cookies",
@@ -32,8 +32,8 @@ export const legalPages = {
   dataConsent: {
     title: "Consentimiento de datos",
     description:
-      "Qué aceptas con cada casilla del formulario, quién recibe tus datos, cuánto tiempo los guardamos y cómo retirar tu consentimiento.",
+      "Qué aceptas al enviar un formulario, quién recibe tus datos, cuánto tiempo los guardamos y cómo retirar tu consentimiento.",
     path: "/consentimiento-datos",
-    updatedAt: "2026-11-24",
+    updatedAt: "2026-11-26",
   },
 } as const satisfies Record<string, LegalPage>;

@@ -1,4 +1,5 @@
 import type { ConsentPurpose } from "./consent";
+import { companyDetails } from "./site";
 
 /** Who may receive a person's data. While `placeholder` is true it is invented and must be replaced. */
 export type Partner = {
@@ -32,6 +33,14 @@ export const partners: readonly Partner[] = [
 /** Without them the company needs no number in the register of credit intermediaries. */
 export const worksWithLenders = partners.some(({ purpose }) => purpose === "financial");
 
+/**
+ * Whether people are asked for the optional consent: only once we are in the register (Ley 2/2009, art. 3)
+ * and the list names a financial provider. Consents given before stay valid.
+ */
+export const offersLenders =
+  !companyDetails.creditRegister.placeholder &&
+  partners.some(({ purpose, placeholder }) => purpose === "financial" && !placeholder);
+
 /** What the partners of each purpose are, what they do with the data, and on which condition. */
 export const partnerKinds: Record<
   ConsentPurpose,
@@ -56,16 +65,10 @@ export const partnerFirmNames = partners
   .map(({ name }) => name)
   .join(", ");
 
-/** Why no data goes to financial providers, on /colaboradores and in the back office. */
+/** Why no data goes to financial providers, in the back office. */
 export const noFinancialHandOver = {
   /** Ley 2/2009, art. 3. */
-  unregistered: {
-    page: "Hoy no enviamos datos a ninguno: antes tenemos que estar en el registro que la ley pide a quien media en créditos (artículo 3 de la Ley 2/2009).",
-    office:
-      "Falta el número en el registro de intermediarios de crédito (Ley 2/2009, artículo 3): creditRegister en content/site.ts.",
-  },
-  unnamed: {
-    page: "Hoy no enviamos datos a ninguno: todavía no trabajamos con proveedores financieros.",
-    office: "Falta el nombre de algún proveedor financiero en content/partners.ts.",
-  },
+  unregistered:
+    "Falta el número en el registro de intermediarios de crédito (Ley 2/2009, artículo 3): creditRegister en content/site.ts.",
+  unnamed: "Falta el nombre de algún proveedor financiero en content/partners.ts.",
 } as const;

@@ -1,3 +1,5 @@
+import { offersLenders } from "./partners";
+
 /** A time for which something is kept, at most. */
 export type Term = { months: number } | { days: number };
 
@@ -49,7 +51,7 @@ const PROTECTION = "Es nuestro interés legítimo en proteger la web (6.1.f)";
 export const dataUses: readonly DataUse[] = [
   {
     what: "Tu solicitud: contacto, respuestas, resultado, y lo que anota quien te atiende: cuándo te llama, qué sale de cada llamada y si no quieres más",
-    why: "Llamarte o escribirte, valorar tu caso y enviarlo al despacho que lo estudia. Si aceptas también la casilla opcional, enviarlo a proveedores financieros. Es tu consentimiento (6.1.a).",
+    why: `Llamarte o escribirte, valorar tu caso y enviarlo al despacho que lo estudia.${offersLenders ? " Si aceptas también la casilla opcional, enviarlo a proveedores financieros, por si pueden ofrecerte financiación." : ""} Es tu consentimiento (6.1.a).`,
     until: `Como máximo ${termText(terms.leads)}, o antes si lo pides. Si retiras el permiso para llamarte, borramos en ese momento las respuestas, el resultado y las notas.`,
   },
   {

@@ -45,7 +45,7 @@ export const servicePages: readonly SitePage[] = [
   {
     path: "/colaboradores",
     title: "Quién puede recibir tus datos",
-    summary: "Los despachos y los proveedores financieros, con su nombre, para qué y su país.",
+    summary: "Las empresas que pueden recibir tus datos, con su nombre, para qué y su país.",
   },
   {
     path: "/blog",

@@ -3,6 +3,7 @@ import { LogoPicture } from "@/components/kit/logo";
 import { ContactItems } from "@/components/site/contact-items";
 import { FooterContact, FooterFrame, FooterNav, footerListClass } from "@/components/site/footer";
 import { legalColumn } from "@/content/navigation";
+import { offersLenders } from "@/content/partners";
 import { site } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
 
@@ -54,8 +55,9 @@ function DataNotice() {
   return (
     <p className="mt-4">
       Al enviar tus datos en un formulario aceptas que los cedamos al despacho que estudia tu caso.
-      A terceros proveedores financieros, solo si marcas también su casilla, y únicamente para
-      analizar la viabilidad de tu caso. Te lo explicamos en{" "}
+      {offersLenders &&
+        " A proveedores financieros, solo si marcas también su casilla, por si pueden ofrecerte financiación."}{" "}
+      Te lo explicamos en{" "}
       <Link href={paths.dataConsent} className="underline underline-offset-4">
         Consentimiento de datos
       </Link>

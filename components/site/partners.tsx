@@ -1,9 +1,8 @@
 import { Link } from "@/components/kit/link";
 import type { ConsentPurpose } from "@/content/consent";
-import { noFinancialHandOver, partnerKinds, partners } from "@/content/partners";
+import { offersLenders, partnerKinds, partners } from "@/content/partners";
 import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
-import { handOver } from "@/lib/requests/hand-over";
 
 const linkClass = "text-link underline underline-offset-4";
 
@@ -11,7 +10,6 @@ const drawings: Record<ConsentPurpose, string> = { advice: "icon-scales", financ
 
 /** Everyone who may receive a person's data: name, purpose and country. */
 export function Partners() {
-  const { refusal } = handOver("financial-providers");
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:pb-24">
       <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-2">
@@ -23,14 +21,12 @@ export function Partners() {
       </div>
       <div className="mt-10 grid grid-cols-1 gap-8 lg:grid-cols-2">
         <PartnerKind purpose="advice" />
-        <PartnerKind
-          purpose="financial"
-          today={
-            refusal
-              ? noFinancialHandOver[refusal].page
-              : `Nuestro número en el registro de intermediarios de crédito es ${companyDetails.creditRegister.value}.`
-          }
-        />
+        {offersLenders && (
+          <PartnerKind
+            purpose="financial"
+            today={`Nuestro número en el registro de intermediarios de crédito es ${companyDetails.creditRegister.value}.`}
+          />
+        )}
       </div>
       <div className="mt-14 grid gap-x-8 gap-y-12 lg:grid-cols-2 lg:px-8">
         <ChangeOfMind />
@@ -87,8 +83,8 @@ function ChangeOfMind() {
         Si cambias de idea
       </h2>
       <p className="mt-3">
-        Puedes retirar solo el permiso de los proveedores financieros y seguir con tu caso, o
-        retirarlo todo. Escríbenos a{" "}
+        Puedes retirar tu permiso cuando quieras, entero o solo una parte, y seguir con tu caso.
+        Escríbenos a{" "}
         <a href={contactLinks.email} className={linkClass}>
           {companyDetails.email.value}
         </a>
@@ -105,7 +101,7 @@ function FurtherReading() {
         Qué más conviene saber
       </h2>
       <p className="mt-3">
-        Lo que aceptas con cada casilla está en{" "}
+        Lo que aceptas al enviar un formulario está en{" "}
         <Link href={paths.dataConsent} className={linkClass}>
           Consentimiento de datos
         </Link>

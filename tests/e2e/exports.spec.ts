@@ -79,7 +79,7 @@ test("an adviser uses the menu of formats by keyboard, and no file contains a fo
   const { refusal } = handOver("financial-providers");
   if (refusal) {
     await expect(page.getByRole("button", { name: forProviders })).toBeDisabled();
-    await expect(page.getByText(noFinancialHandOver[refusal].office)).toBeVisible();
+    await expect(page.getByText(noFinancialHandOver[refusal])).toBeVisible();
   } else {
     await expect(page.getByRole("link", { name: forProviders })).toBeVisible();
   }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { CONSENT_PURPOSES, consentRest, consentSentences } from "@/content/consent";
+import { consentRest, consentSentences } from "@/content/consent";
 import { legalPages } from "@/content/legal-pages";
 import { longDate } from "@/lib/kernel/format";
-import { currentConsents } from "@/lib/requests/intake/consent";
+import { currentConsents, shownConsent } from "@/lib/requests/intake/consent";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -41,15 +41,13 @@ test("the form and the page about consent show the same texts, and no box is tic
 }) => {
   await page.goto("/consentimiento-datos");
   await expect(page.locator("blockquote")).toHaveText(
-    CONSENT_PURPOSES.map((purpose) => currentConsents[purpose].text),
+    shownConsent.boxes.map(({ purpose }) => currentConsents[purpose].text),
   );
   await page.goto("/");
   const form = new HeroForm(page);
   await form.passQuestions();
   await expect(form.consent).toHaveAccessibleName(consentSentences.advice);
   await expect(form.consent).not.toBeChecked();
-  await expect(form.financialConsent).toHaveAccessibleName(consentSentences.financial);
-  await expect(form.financialConsent).not.toBeChecked();
   const more = form.form.getByText("Leer el resto");
   const link = form.form.getByRole("link", { name: "Consentimiento de datos" });
   await expect(link).toBeHidden();

@@ -9,6 +9,7 @@ import { choiceCookie } from "@/content/choice-cookie";
 import { consentTextOf } from "@/content/consent";
 import { creditRegisterText, representativeText } from "@/content/controller";
 import { cookieCategories } from "@/content/cookie-list";
+import { offersLenders } from "@/content/partners";
 import { providers } from "@/content/providers";
 import { dataUses, terms, termText } from "@/content/retention";
 import { companyDetails, site } from "@/content/site";
@@ -65,6 +66,8 @@ export function legalSource(path: string): string {
 export function legalText(path: string): string {
   return legalSource(path)
     .replace(/^\{\/\*.*\*\/\}$/gm, "")
+    .replace(/<Lenders>(.*?)<\/Lenders>/gs, offersLenders ? "$1" : "")
+    .replace(/<NoLenders>(.*?)<\/NoLenders>/gs, offersLenders ? "" : "$1")
     .replace(/\{props\.company\.(\w+)\.value\}/g, (_, name) => detail(name))
     .replaceAll("{props.brand}", site.brand)
     .replaceAll("{props.consentTexts.advice}", consentTextOf("advice"))

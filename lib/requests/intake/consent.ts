@@ -8,6 +8,7 @@ import {
   earlierConsentTexts,
   spokenConsentText,
 } from "@/content/consent";
+import { offersLenders } from "@/content/partners";
 import { CONSENT_FIELDS, type FormInput, versionField } from "./form-state";
 
 /** A text that visitors agree to. Its version is the SHA-256 of the text, in hex. */
@@ -37,15 +38,18 @@ export function spokenConsent(words: string): GivenConsent {
 /** A form holds only the start of a version. Its 64 bits distinguish any two texts. */
 const SHOWN_LENGTH = 16;
 
-/** The texts of the consent boxes, with the versions that the form sends back. */
-export const shownConsent = {
-  boxes: CONSENT_PURPOSES.map((purpose) => ({
+/** The texts of the boxes for these purposes, with the versions that the form sends back. */
+export function consentFor(purposes: readonly ConsentPurpose[]) {
+  const boxes = purposes.map((purpose) => ({
     purpose,
     version: currentConsents[purpose].version.slice(0, SHOWN_LENGTH),
     sentence: consentSentences[purpose],
-  })),
-  rest: consentRest,
-};
+  }));
+  return { boxes, rest: consentRest };
+}
+
+/** The consent that the forms ask for. */
+export const shownConsent = consentFor(offersLenders ? CONSENT_PURPOSES : ["advice"]);
 
 const known = CONSENT_PURPOSES.flatMap((purpose) => [
   currentConsents[purpose],

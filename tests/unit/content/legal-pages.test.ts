@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { CONSENT_PURPOSES } from "@/content/consent";
 import { creditRegisterText, representativeText } from "@/content/controller";
 import { legalPages } from "@/content/legal-pages";
+import { offersLenders } from "@/content/partners";
 import { providers } from "@/content/providers";
 import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
-import { currentConsents } from "@/lib/requests/intake/consent";
+import { currentConsents, shownConsent } from "@/lib/requests/intake/consent";
 import { legalHeadings, legalSource, legalText } from "@/tests/support/articles";
 import { inflesz } from "@/tests/support/readability";
 
@@ -79,9 +80,9 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
-  privacy: { updatedAt: "2026-11-25", digest: "682353f29f9211dc" },
+  privacy: { updatedAt: "2026-11-26", digest: "a10a732a0ea194b5" },
   cookies: { updatedAt: "2026-11-25", digest: "ef9b438f055a0680" },
-  dataConsent: { updatedAt: "2026-11-24", digest: "23f4109d4ab32e54" },
+  dataConsent: { updatedAt: "2026-11-26", digest: "103a28bcd9cbb70a" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {
@@ -176,7 +177,9 @@ describe("the legal texts", () => {
 
   test("name the law firms and, only with the optional box, the financial providers", () => {
     expect(consent).not.toMatch(/asesor/i);
-    expect(consent).toMatch(/A proveedores financieros, solo si marcaste la segunda casilla\./);
+    const lenders =
+      /también a proveedores financieros, .*solo si marca(s|ste) la casilla opcional/i;
+    for (const text of [privacy, consent]) expect(lenders.test(text)).toBe(offersLenders);
     expect(consent).toMatch(
       /Retirar tu consentimiento, entero o solo una parte\. .*«Mi solicitud»/,
     );
@@ -216,7 +219,6 @@ describe("the legal texts", () => {
     expect(privacy).toMatch(
       /anuncio o la página[\s\S]{0,120}interés legítimo \(6\.1\.f\)\. Puedes oponerte/,
     );
-    expect(privacy).toMatch(/proveedores financieros, solo si marcas la segunda/);
   });
 
   test("give a country and a safeguard for each company that may handle data for us", () => {
@@ -234,7 +236,8 @@ describe("the legal texts", () => {
     for (const purpose of CONSENT_PURPOSES) {
       const source = legalSource(legalPages.dataConsent.path);
       expect(source).toContain(`> {props.consentTexts.${purpose}}`);
-      expect(consent).toContain(currentConsents[purpose].text);
+      const isAsked = shownConsent.boxes.some((box) => box.purpose === purpose);
+      expect(consent.includes(currentConsents[purpose].text)).toBe(isAsked);
     }
     for (const [, { path }] of pages) expect(legalSource(path)).not.toContain("Acepto que");
   });

@@ -7,7 +7,7 @@ import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 export const metadata = pageMetadata({
   title: "Quién puede recibir tus datos",
   description:
-    "Los despachos de abogados y los proveedores financieros que pueden recibir tus datos, uno a uno: quiénes son, para qué los reciben y en qué país están.",
+    "Las empresas que pueden recibir tus datos si nos pides ayuda, una a una: quiénes son, para qué los reciben y en qué país están.",
   path: paths.partners,
 });
 

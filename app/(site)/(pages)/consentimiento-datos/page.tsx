@@ -1,4 +1,5 @@
 import { LegalArticle } from "@/components/site/legal-article";
+import { Lenders, NoLenders } from "@/components/site/lender-texts";
 import { StructuredData } from "@/components/site/structured-data";
 import { consentTextOf } from "@/content/consent";
 import DataConsentText from "@/content/legal/consentimiento-datos.mdx";
@@ -21,6 +22,7 @@ export default function DataConsentPage() {
         consentTexts={consentTexts}
         leadsKept={termText(terms.leads)}
         addressesKept={termText(terms.addresses)}
+        components={{ Lenders, NoLenders }}
       />
     </LegalArticle>
   );

@@ -1,5 +1,6 @@
 import { LegalContact } from "@/components/site/contact-items";
 import { LegalArticle } from "@/components/site/legal-article";
+import { Lenders, NoLenders } from "@/components/site/lender-texts";
 import { ProviderTable, RetentionTable } from "@/components/site/privacy-tables";
 import { StructuredData } from "@/components/site/structured-data";
 import { creditRegisterText, representativeText } from "@/content/controller";
@@ -19,7 +20,7 @@ export default function PrivacyPage() {
         brand={site.brand}
         representative={representativeText(companyDetails.euRepresentative.value)}
         creditRegister={creditRegisterText(companyDetails.creditRegister)}
-        components={{ LegalContact, ProviderTable, RetentionTable }}
+        components={{ Lenders, LegalContact, NoLenders, ProviderTable, RetentionTable }}
       />
     </LegalArticle>
   );

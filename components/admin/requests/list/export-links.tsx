@@ -74,9 +74,7 @@ function FilesFor({ recipient, files, href, onDownload }: FilesForProps) {
       <p id={`para-${recipient}`} className="px-3 pt-2 text-xs font-semibold">
         Para {RECIPIENT[recipient].office}
       </p>
-      {refusal && (
-        <p className="px-3 text-xs">No disponible. {noFinancialHandOver[refusal].office}</p>
-      )}
+      {refusal && <p className="px-3 text-xs">No disponible. {noFinancialHandOver[refusal]}</p>}
       <ul aria-labelledby={`para-${recipient}`}>
         {files.map(({ label, query }) => (
           <li key={query}>
