@@ -126,7 +126,7 @@ test("an administrator signs in with two steps, works, downloads and signs out a
   expect(list.body).toContain(person.email);
   const change: Entry[] = [
     ["leadId", lead.id],
-    ["seen", "nuevo"],
+    ["version", "nuevo"],
     ["status", "contactado"],
   ];
   await send(await actionPost("/admin", actionId("setLeadStatus"), change));

@@ -1,8 +1,10 @@
+import { addMinutes } from "date-fns";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
+import { stopClock } from "@/tests/support/clock";
 import { recordCall, storeCall, storeRequest, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 import { newToken, seeCall, sendRequest } from "@/tests/support/my-request";
 import { refuse } from "@/tests/support/refused-mail";
@@ -56,6 +58,7 @@ test("says when our last mail did not reach the mailbox, and no longer when a la
   expect(await refusal()).toBeNull();
   await refuse(leadId, "closed");
   expect(await refusal()).toBe("closed");
+  stopClock(addMinutes(TUESDAY, 1));
   await newToken(leadId);
   expect(await refusal(), "a mail that waits says nothing").toBe("closed");
   await db().mail.updateMany({
@@ -63,6 +66,7 @@ test("says when our last mail did not reach the mailbox, and no longer when a la
     data: { sentAt: new Date() },
   });
   expect(await refusal()).toBeNull();
+  stopClock(TUESDAY);
 });
 
 test("shows that the person said it is urgent, and not why", async () => {
