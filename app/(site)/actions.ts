@@ -10,12 +10,13 @@ import { isSameOrigin } from "@/lib/kernel/request";
 import { keepNotice } from "@/lib/my-request/notice-cookie";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
+import { moveSentCall } from "@/lib/my-request/sent-request";
 import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-form";
 import { keepFormState } from "@/lib/requests/intake/form-cookie";
 import type { FormState } from "@/lib/requests/intake/form-state";
 import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/requests/intake/forms";
 import { pageAfter } from "@/lib/requests/intake/served-forms";
-import { keepCallNote } from "@/lib/requests/thanks/call-note";
+import { keepCallNote, readCallNote } from "@/lib/requests/thanks/call-note";
 
 /** A step of the form on the home page, or all of it. */
 export async function submitHeroForm(_previous: unknown, formData: FormData): Promise<FormState> {
@@ -66,6 +67,14 @@ export async function changeMyRequest(formData: FormData): Promise<void> {
   if (!done) redirect(`${paths.myRequest}/${token}`);
   await keepNotice(token, done.action, done.notice);
   redirect(`${paths.myRequest}/${token}?hecho=${done.action}`);
+}
+
+/** Moves the call of the form that this browser has just sent. The answer is a redirect, for Back and reload. */
+export async function chooseHourAfterSending(formData: FormData): Promise<void> {
+  const requestHeaders = await headers();
+  const note = isSameOrigin(requestHeaders, env().appUrl) ? await readCallNote() : null;
+  const isMoved = note && (await moveSentCall(note, formData, requestHeaders));
+  redirect(isMoved ? paths.thanks : `${paths.thanks}?hora=no`);
 }
 
 /** Mails a link to «Mi solicitud» to a person who has lost the mail. */

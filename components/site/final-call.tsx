@@ -15,9 +15,9 @@ export function FinalCall() {
         Evaluar mi caso
       </Link>
       <p className="max-w-text text-sm">
-        ¿Prefieres elegir día y hora?{" "}
+        ¿Prefieres hablar antes?{" "}
         <Link href={paths.booking} className="text-link underline">
-          Reserva una consulta gratuita
+          Pide una consulta gratuita
         </Link>{" "}
         por teléfono, de 15 minutos.
       </p>

@@ -28,6 +28,8 @@ const callNoteSchema = z.object({
   promise: promiseSchema.nullable(),
   /** The lead's id. It also identifies the call in the visitor's calendar. */
   leadId: z.guid(),
+  /** How often the visitor has moved the call since. */
+  moves: z.int(),
 });
 
 /** What the thank-you page shows about the call. */
@@ -40,8 +42,24 @@ export function sealCallNote(
   plan: LeadSlot,
 ): Promise<string> {
   const firstName = firstNameOf(values.fullName ?? "");
-  const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), leadId };
+  const note = {
+    firstName,
+    slot: values.preferredTimeSlot,
+    promise: promiseOf(plan),
+    leadId,
+    moves: 0,
+  };
   return seal(note, thanksCookie.seconds, PURPOSE);
+}
+
+/** Keeps the note again, once the visitor has chosen another day and hours for the call. */
+export async function keepMovedNote(
+  note: CallNote,
+  slot: string,
+  promise: CallPromise,
+): Promise<void> {
+  const moved = { ...note, slot, promise, moves: note.moves + 1 };
+  await keepCallNote(await seal(moved, thanksCookie.seconds, PURPOSE));
 }
 
 function promiseOf({ window, dueAt, province }: LeadSlot): CallPromise | null {

@@ -1,13 +1,20 @@
+import { chooseHourAfterSending } from "@/app/(site)/actions";
 import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { Callers } from "@/components/site/callers";
 import { ClockIcon, PhoneIcon } from "@/components/site/icons";
+import { Choice } from "@/components/site/my-request/choice";
+import { ChooseHour } from "@/components/site/my-request/choose-hour";
 import { RefreshOnce } from "@/components/site/refresh-once";
 import { UndeliveredMail } from "@/components/site/undelivered-mail";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { timesOf } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
+import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { promiseText } from "@/lib/kernel/promise-text";
+import { readSentCall } from "@/lib/my-request/sent-request";
 import { type CallNote, readCallNote } from "@/lib/requests/thanks/call-note";
 import { readUndelivered } from "@/lib/requests/thanks/read-undelivered";
 import { callerNumbers } from "@/lib/requests/thanks/saved-files";
@@ -38,17 +45,37 @@ const CALL = [
   },
 ];
 
+const NOT_MOVED = failure(
+  "No hemos cambiado la hora",
+  "Puede que esa ya no se pueda elegir. Todo sigue como estaba: elige otra o llámanos.",
+);
+
 /** By then a mail server has usually said whether the mailbox exists. */
 const MAIL_SENT_MS = 10_000;
 
-export default async function ThanksPage() {
+export default async function ThanksPage({ searchParams }: PageProps<"/gracias">) {
   const note = await readCallNote();
-  const undelivered = note && (await readUndelivered(note));
+  const [call, undelivered] = note
+    ? await Promise.all([readSentCall(note), readUndelivered(note)])
+    : [null, null];
   const numbers = callerNumbers();
   return (
     <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
       <h1 className="text-display">Gracias por contactarnos</h1>
       {note ? <Received {...note} /> : <Unknown />}
+      {(await searchParams).hora === "no" && <NoticeAlert notice={NOT_MOVED} className="mt-6" />}
+      {call && (
+        <div className="mt-6">
+          <Choice id="hora" title="¿Te viene mejor otro día u otra hora?">
+            <ChooseHour
+              forms={{ action: chooseHourAfterSending, token: "", kept: null }}
+              version={call.version}
+              province={call.province}
+              submit="Cambiar la hora"
+            />
+          </Choice>
+        </div>
+      )}
       {undelivered && <OtherEmail {...undelivered} />}
       {note && !undelivered && <ByMail isCalled={note.promise !== null} />}
       {note && <RefreshOnce afterMs={MAIL_SENT_MS} />}
@@ -88,6 +115,9 @@ export default async function ThanksPage() {
         <h2 id="llamada-titulo" className="text-2xl">
           Cómo es la llamada
         </h2>
+        <div className="mt-4">
+          <Callers />
+        </div>
         <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {CALL.map(({ title, text }) => (
             <div key={title} className="border-l-4 border-border pl-4">

@@ -1,15 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
 import ThanksPage from "@/app/(site)/(pages)/gracias/page";
 import { slotOfCall } from "@/lib/kernel/calendar";
+import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
+import { moveSentCall } from "@/lib/my-request/sent-request";
 import { keepCallNote, readCallNote, sealCallNote } from "@/lib/requests/thanks/call-note";
 import { releaseClock, stopClock } from "@/tests/support/clock";
+import { TUESDAY } from "@/tests/support/desk";
+import { THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
 import { withDatabaseGone } from "@/tests/support/outage";
 import { refuse } from "@/tests/support/refused-mail";
 import { newLead, storeLead } from "@/tests/support/store-lead";
-import { Visitor } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 // Only a browser has a router.
 vi.mock(import("next/navigation"), async (original) => ({
@@ -30,6 +35,12 @@ async function thanked(leadId = LEAD) {
   return visitor;
 }
 
+/** The page as this visitor sees it. */
+const shown = async (visitor: Visitor, query: { hora?: string } = {}) => {
+  const props = { params: Promise.resolve({}), searchParams: Promise.resolve(query) };
+  return renderToStaticMarkup(await visitor.run(() => ThanksPage(props)));
+};
+
 test("the note holds first name and what is promised, in a cookie of the thank-you page alone", async () => {
   const visitor = await thanked();
   expect(visitor.setCookies[0]).toMatch(/^pya-gracias=[^;]+; Path=\/gracias; .*Max-Age=900;/);
@@ -45,6 +56,7 @@ test("the note holds first name and what is promised, in a cookie of the thank-y
       province: null,
     },
     leadId: LEAD,
+    moves: 0,
   });
 });
 
@@ -56,7 +68,7 @@ test.each([
   const visitor = new Visitor();
   const sealed = await sealCallNote({ ...values, fullName }, LEAD, plan);
   await visitor.run(() => keepCallNote(sealed));
-  expect(renderToStaticMarkup(await visitor.run(ThanksPage))).toContain(words);
+  expect(await shown(visitor)).toContain(words);
 });
 
 test("beyond the known holidays the note promises no day, and there is no file for it", async () => {
@@ -69,7 +81,7 @@ test("beyond the known holidays the note promises no day, and there is no file f
 });
 
 test("the page speaks of a call and its hour only where one is promised", async () => {
-  const promised = renderToStaticMarkup(await (await thanked()).run(ThanksPage));
+  const promised = await shown(await thanked());
   expect(promised).toContain("cambiar la hora o anularla");
   expect(promised).toContain("Aunque no te llegue, te llamamos igual.");
   expect(promised).toContain('href="/mi-solicitud"');
@@ -77,7 +89,7 @@ test("the page speaks of a call and its hour only where one is promised", async 
   const visitor = new Visitor();
   const sealed = await sealCallNote(values, LEAD, { ...plan, window: null });
   await visitor.run(() => keepCallNote(sealed));
-  const unpromised = renderToStaticMarkup(await visitor.run(ThanksPage));
+  const unpromised = await shown(visitor);
   expect(unpromised).toContain("ver tu solicitud y corregir tus datos");
   expect(unpromised).not.toMatch(/cambiar la hora|te llamamos igual/);
 });
@@ -110,7 +122,7 @@ test("the page tells a visitor whose mailbox does not exist, once the mail serve
   const lead = newLead({ email: "Eva@Ejemplo.test" });
   const { id } = await storeLead(lead);
   const visitor = await thanked(id);
-  const page = async () => renderToStaticMarkup(await visitor.run(ThanksPage));
+  const page = () => shown(visitor);
   expect(await page()).not.toContain("No te llegan nuestros correos");
   await refuse(id, "unknown");
   const told = await page();
@@ -123,7 +135,7 @@ test("the page tells a visitor whose mailbox does not exist, once the mail serve
   );
   // Another visitor's note knows nothing of it.
   const { id: other } = await storeLead(newLead());
-  const others = renderToStaticMarkup(await (await thanked(other)).run(ThanksPage));
+  const others = await shown(await thanked(other));
   expect(others).not.toContain("No te llegan nuestros correos");
 });
 
@@ -131,9 +143,55 @@ test("the page shows what the note says while the database does not answer", asy
   const visitor = await thanked();
   const logged = vi.spyOn(log, "error").mockReturnValue();
   await withDatabaseGone(async () => {
-    const page = renderToStaticMarkup(await visitor.run(ThanksPage));
+    const page = await shown(visitor);
     expect(page).toContain("Eva, hemos recibido tus datos.");
   });
   expect(logged).toHaveBeenCalledWith("thanks.no_refusal", expect.any(Error));
+  expect(logged).toHaveBeenCalledWith("thanks.no_call", expect.any(Error));
   logged.mockRestore();
+});
+
+describe("another day", () => {
+  const CHOOSER = "¿Te viene mejor otro día u otra hora?";
+  const choose = (visitor: Visitor, version: string, day: string) =>
+    visitor.run(async () => {
+      const note = await readCallNote();
+      const fields = { version, day, slot: "16:00-17:00" };
+      return note && moveSentCall(note, formOf(fields), new Headers());
+    });
+  const versionIn = (page: string) => /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+
+  test("is chosen right after sending: the call moves, and page and calendar follow", async () => {
+    stopClock(TUESDAY);
+    const { id } = await storeLead(newLead());
+    const visitor = await thanked(id);
+    const page = await shown(visitor);
+    expect(page).toContain(CHOOSER);
+    expect(await choose(visitor, versionIn(page), "2026-11-28"), "a Saturday").toBe(false);
+    expect(await choose(visitor, "an older version", THURSDAY.day)).toBe(false);
+    expect(await shown(visitor, { hora: "no" })).toContain("No hemos cambiado la hora");
+
+    expect(await choose(visitor, versionIn(page), THURSDAY.day)).toBe(true);
+    expect(await shown(visitor)).toContain("el jueves 26 de noviembre entre las 16:00 y las 17:00");
+    const call = await db().callTask.findFirstOrThrow({ where: { leadId: id, closedAt: null } });
+    expect(call).toMatchObject(THURSDAY_CALL);
+    const file = await visitor.send(GET, "/gracias/llamada.ics");
+    expect(await file.text()).toMatch(/SEQUENCE:1\r\n.*DTSTART:20261126T150000Z\r\n/s);
+    releaseClock();
+  });
+
+  test("is not offered to whoever typed a contact that we know, nor with discreet answers", async () => {
+    const known = newLead();
+    await storeLead(known);
+    const { id } = await storeLead({ ...newLead(), email: known.email, phone: known.phone });
+    const stranger = await thanked(id);
+    expect(await shown(stranger)).not.toContain(CHOOSER);
+    expect(await choose(stranger, "", THURSDAY.day)).toBe(false);
+    const { id: sole } = await storeLead(newLead());
+    const visitor = await thanked(sole);
+    expect(await shown(visitor)).toContain(CHOOSER);
+    env().discreetDuplicates = true;
+    expect(await shown(visitor)).not.toContain(CHOOSER);
+    env().discreetDuplicates = false;
+  });
 });

@@ -8,6 +8,6 @@ import { callEvent } from "@/lib/requests/thanks/saved-files";
 /** The hour of the call as it was promised, for the visitor's calendar. */
 export async function GET(): Promise<Response> {
   const note = await readCallNote();
-  const call = note?.promise && { leadId: note.leadId, ...note.promise, sequence: 0 };
+  const call = note?.promise && { leadId: note.leadId, ...note.promise, sequence: note.moves };
   return calendarAnswer(call ? callEvent(call, siteOrigin(), currentTime()) : null, paths.thanks);
 }
