@@ -64,11 +64,6 @@ export const companyDetails = {
   agendaCountry: { label: "Agenda de citas: país", value: "Estados Unidos", placeholder: true },
   agendaCookie: { label: "Agenda de citas: cookies", value: "agenda_ejemplo", placeholder: true },
   responsible: { label: "Persona responsable", value: "Nombre y Apellidos", placeholder: true },
-  advisers: {
-    label: "Quién atiende",
-    value: "Nombre de la asesora y Nombre del asesor",
-    placeholder: true,
-  },
   phone: { label: "Teléfono", value: "+34 900 000 000", placeholder: true },
   /** The numbers that visitors see when we call them; several are separated by commas. */
   callerNumbers: {

@@ -3,6 +3,7 @@ import { aboutAdvisers, aboutFirms, howWeEarn, neverDone, wayOfTheMoney } from "
 import { partnerFirmNames } from "@/content/partners";
 import { companyDetails, site } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
+import { Callers } from "./callers";
 import { ContactItems } from "./contact-items";
 import { footerListClass } from "./footer";
 import { stationDrawings } from "./specialists";
@@ -25,8 +26,10 @@ export function AboutUs() {
           <h2 id="quien-atiende" className="text-2xl">
             Quién te atiende
           </h2>
-          <p className="mt-3 font-semibold">{companyDetails.advisers.value}</p>
-          <p className="mt-1">{aboutAdvisers}</p>
+          <div className="mt-4">
+            <Callers />
+          </div>
+          <p className="mt-4">{aboutAdvisers}</p>
           <p className="mt-3">Atendemos {site.supportHours}.</p>
           <ul className={footerListClass}>
             <ContactItems ways={["phone", "email", "whatsapp"]} />

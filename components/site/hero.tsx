@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { Callers } from "./callers";
 import { Needs } from "./needs";
 
 /**
- * The first thing a visitor reads. `children` is the form in the card beside it. The headline draws
+ * The first thing a visitor reads. `children` is the form in the card beside it. On phones what
+ * the law does not cancel follows it, so that the first question is seen sooner. The headline draws
  * the brand: debts crossed out, a full stop, and the next paragraph, indented.
  */
 export function Hero({ children }: { children: ReactNode }) {
@@ -19,15 +21,18 @@ export function Hero({ children }: { children: ReactNode }) {
         </p>
         <Needs />
       </div>
-      <p className="max-w-text text-xs text-muted-foreground lg:text-sm">
-        <strong className="mb-1 block font-serif text-base text-foreground">
-          Hasta el 100 % de las deudas que la ley permite exonerar.
-        </strong>
-        Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se debe
-        a Hacienda o a la Seguridad Social). No garantizamos el resultado.
-      </p>
       <div id="evaluar" className="form-card">
         {children}
+      </div>
+      <div className="grid max-w-text content-start gap-5">
+        <Callers />
+        <p className="text-xs text-muted-foreground lg:text-sm">
+          <strong className="mb-1 block font-serif text-base text-foreground">
+            Hasta el 100 % de las deudas que la ley permite exonerar.
+          </strong>
+          Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se
+          debe a Hacienda o a la Seguridad Social). No garantizamos el resultado.
+        </p>
       </div>
     </section>
   );

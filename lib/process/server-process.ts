@@ -53,7 +53,7 @@ function settingsOrExit(): Env {
 /** Warns about data that the law requires and content/ still lacks: company details and partners. */
 function warnOfPlaceholders(): void {
   const details = missingDetails.join(", ");
-  const files = "content/site.ts, content/partners.ts";
+  const files = "content/site.ts, content/partners.ts, content/team.ts";
   if (details) log.warn("site.placeholders", { files, details });
 }
 

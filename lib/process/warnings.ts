@@ -22,7 +22,7 @@ export type Configuration = {
   sendsMail: boolean;
   worker: "inline" | "off";
   workerAlive: boolean;
-  /** The company details and kinds of partners that are still placeholders. */
+  /** What of the company, its partners and its people is still a placeholder. */
   missingDetails: readonly string[];
   /** Whether the number in the register of credit intermediaries is missing. */
   lacksCreditRegister: boolean;

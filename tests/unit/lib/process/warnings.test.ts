@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { partnerKinds, partners } from "@/content/partners";
 import { companyDetails } from "@/content/site";
+import { team, teamLabel } from "@/content/team";
 import { missingDetails } from "@/lib/kernel/missing-details";
 import { type Configuration, warningsOf } from "@/lib/process/warnings";
 
@@ -54,4 +55,5 @@ test("each fact of the owner and each kind of partner is missing until it is fil
     if (placeholder) expect(missingDetails).toContain(partnerKinds[purpose].title);
   }
   expect(partners.length).toBeGreaterThan(0);
+  expect(missingDetails.includes(teamLabel)).toBe(team.some(({ placeholder }) => placeholder));
 });
