@@ -1,6 +1,7 @@
 import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
 import { LogoPicture, Wordmark } from "@/components/kit/logo";
+import { CallIconLink } from "@/components/site/call-icon-link";
 import { MailIcon, PhoneIcon } from "@/components/site/icons";
 import { QuickExit } from "@/components/site/quick-exit";
 import { companyDetails, contactLinks, site } from "@/content/site";
@@ -38,12 +39,13 @@ export function ArticleHeader({ callPath, withPicture }: ArticleHeaderProps) {
           <Link
             href={callPath}
             className={buttonVariants({
-              // The picture leaves no room for it on phones, where the bottom bar shows it instead.
-              className: `max-[24rem]:w-20 max-sm:px-3 max-[24rem]:px-2 max-sm:text-xs max-sm:leading-tight print:hidden ${withPicture ? "max-md:hidden" : ""}`,
+              // Phones and tablets have it in the bar at the bottom.
+              className: "max-xl:hidden print:hidden",
             })}
           >
             Calcular mi caso
           </Link>
+          <CallIconLink />
           <QuickExit />
         </div>
         <ReadingProgress />

@@ -10,13 +10,11 @@ type ArticlePageProps = {
   contents: readonly TocEntry[];
   callPath: string;
   related: readonly Post[];
-  /** Whether phones have the button in a bar below, because the header has no room for it. */
-  withBar: boolean;
   children: ReactNode;
 };
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { post, contents, callPath, related, withBar, children } = props;
+  const { post, contents, callPath, related, children } = props;
   return (
     <div className="mx-auto max-w-page px-5 py-8 sm:px-8 sm:py-14">
       <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,16rem)_minmax(0,36rem)]">
@@ -25,7 +23,7 @@ export function ArticlePage(props: ArticlePageProps) {
           className="w-full max-w-text min-w-0 max-lg:mx-auto lg:col-start-2 lg:row-start-1"
         >
           <MobileBar
-            call={withBar && { label: "Calcular mi caso", path: callPath }}
+            call={{ label: "Calcular mi caso", path: callPath }}
             className="-mx-5 sm:-mx-8"
           >
             <ArticleHead {...post} />

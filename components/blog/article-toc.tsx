@@ -1,5 +1,3 @@
-import { ChevronIcon } from "@/components/site/icons";
-
 export type TocEntry = { id: string; title: string };
 
 type ArticleTocProps = {
@@ -26,11 +24,8 @@ export function ArticleToc({ contents, folded = false }: ArticleTocProps) {
   if (folded) {
     return (
       <nav aria-label="En este artículo" className="mt-8 print:hidden">
-        <details className="group rounded-2xl border border-border px-5">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold text-link [&::-webkit-details-marker]:hidden">
-            En este artículo
-            <ChevronIcon className="size-6 transition-transform group-open:rotate-180" />
-          </summary>
+        <details className="rounded-2xl border border-border px-5">
+          <summary>En este artículo</summary>
           <div className="pb-4">{list}</div>
         </details>
       </nav>

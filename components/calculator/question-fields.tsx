@@ -52,9 +52,7 @@ export function QuestionFields({ fields, ...shown }: QuestionFieldsProps) {
               {details && (
                 // Beside the card and not within: all of the card is the option's label.
                 <details className="px-4 text-sm">
-                  <summary className="min-h-12 cursor-pointer py-3 text-link">
-                    {details.title}
-                  </summary>
+                  <summary>{details.title}</summary>
                   <p className="pb-3">{details.text}</p>
                 </details>
               )}

@@ -69,9 +69,7 @@ export function QuestionForm(props: QuestionFormProps) {
         />
         {question.more && (
           <details className="rounded-2xl bg-muted px-4">
-            <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
-              {question.more.title}
-            </summary>
+            <summary>{question.more.title}</summary>
             <div className="grid gap-5 pt-2 pb-5">
               <QuestionFields
                 fields={question.more.fields}

@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import { Logo } from "@/components/kit/logo";
 import { menuLinks } from "@/content/navigation";
 import { paths } from "@/lib/kernel/paths";
+import { CallIconLink } from "./call-icon-link";
 import { ContactItems } from "./contact-items";
 import { EvaluateOrAdmin } from "./evaluate-or-admin";
 import { MenuIcon } from "./icons";
@@ -49,6 +50,7 @@ export function Header() {
             </ul>
           </div>
         </details>
+        <CallIconLink />
         <QuickExit />
       </div>
       <MenuScript menuId={menuId} />

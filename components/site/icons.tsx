@@ -11,6 +11,5 @@ export const MailIcon = iconNamed("icon-mail");
 export const ChatIcon = iconNamed("icon-chat");
 export const InstagramIcon = iconNamed("icon-instagram");
 export const MenuIcon = iconNamed("icon-menu");
-export const ChevronIcon = iconNamed("icon-chevron");
 export const ClockIcon = iconNamed("icon-clock");
 export const EuroIcon = iconNamed("icon-euro");

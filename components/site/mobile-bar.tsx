@@ -6,8 +6,8 @@ import { StickyFoot } from "./sticky-foot";
 import { WhatsappButton } from "./whatsapp-button";
 
 type MobileBarProps = {
-  /** The button beside WhatsApp; false where the header has it. */
-  call?: { label: string; path: string } | false;
+  /** The button beside WhatsApp. */
+  call?: { label: string; path: string };
   className?: string;
   children: ReactNode;
 };
@@ -15,20 +15,21 @@ type MobileBarProps = {
 const EVALUATE = { label: "Evaluar mi caso", path: paths.caseCalculator };
 
 /**
- * Content that has, on phones, a bar with the call to action and WhatsApp at the bottom edge of the
- * screen, and on tablets WhatsApp alone.
+ * Content that has, on phones and tablets, a bar with the call to action and WhatsApp at the bottom edge
+ * of the screen. The telephone is in the header.
  */
 export function MobileBar({ call = EVALUATE, className, children }: MobileBarProps) {
   return (
     <StickyFoot
       className={className}
       foot={
-        <div className={`foot-bar ${call ? "foot-bar-call" : ""}`}>
-          {call && (
-            <Link href={call.path} className={buttonVariants({ className: "grow md:hidden" })}>
-              {call.label}
-            </Link>
-          )}
+        <div className="foot-bar">
+          <Link
+            href={call.path}
+            className={buttonVariants({ className: "grow max-sm:px-3 md:grow-0" })}
+          >
+            {call.label}
+          </Link>
           <WhatsappButton />
         </div>
       }

@@ -10,17 +10,17 @@ const NAME = "Escríbenos por WhatsApp";
 
 /** The link in the bar of narrow screens. */
 export function WhatsappButton() {
-  if (useIsOffline()) return <OfflineNote className="max-md:basis-full" />;
+  if (useIsOffline()) return <OfflineNote className="basis-full" />;
   return (
     <a
       href={contactLinks.whatsapp}
       aria-label={NAME}
       className={buttonVariants({
         variant: "secondary",
-        className: "pointer-events-auto bg-background md:min-h-14 md:shadow-card",
+        className: "bg-background max-sm:px-4",
       })}
     >
-      <ChatIcon />
+      <ChatIcon className="size-5 max-[24rem]:hidden" />
       WhatsApp
     </a>
   );
@@ -37,7 +37,7 @@ export function FloatingWhatsapp() {
         <a
           href={contactLinks.whatsapp}
           aria-label={NAME}
-          className="flex min-h-16 w-18 flex-col items-center justify-center rounded-2xl bg-link text-[0.8125rem] text-white shadow-card hover:bg-petrol-900"
+          className="flex min-h-16 w-18 flex-col items-center justify-center rounded-2xl bg-link text-[0.8125rem] text-white shadow-card hover:bg-petrol-900 forced-colors:border"
         >
           <ChatIcon className="size-7" />
           WhatsApp
@@ -52,7 +52,7 @@ function OfflineNote({ className }: { className: string }) {
   return (
     <p
       role="status"
-      className={`pointer-events-auto rounded-2xl border-2 border-warning bg-warning-soft px-4 py-2 text-sm ${className}`}
+      className={`rounded-2xl border-2 border-warning bg-warning-soft px-4 py-2 text-sm ${className}`}
     >
       Sin conexión, WhatsApp no se abre. Llámanos al{" "}
       <a

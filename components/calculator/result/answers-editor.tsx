@@ -43,7 +43,7 @@ export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
         {hasOpen && " Hay respuestas por completar: lo que falta cuenta como cero."}
       </p>
       <details open={isBeside || undefined} className="group/list mt-3">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center font-semibold text-link underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        <summary>
           <span className="group-open/list:hidden">Ver y cambiar mis respuestas</span>
           <span className="hidden group-open/list:inline">Plegar mis respuestas</span>
         </summary>
@@ -82,12 +82,12 @@ function AnswerEditor({ question, answers, startsOpen, onChange }: AnswerEditorP
   const titleId = `${question.id}-respuesta`;
   return (
     <details open={isOpen} className="group rounded-2xl bg-card px-4">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2.5 text-sm leading-snug [&::-webkit-details-marker]:hidden">
+      <summary className="text-sm leading-snug">
         <span className="min-w-0 grow">
-          <span id={titleId} className="block font-semibold">
+          <span id={titleId} className="block">
             {question.short}
           </span>
-          <span className="block text-muted-foreground group-open:hidden">
+          <span className="block font-normal text-muted-foreground group-open:hidden">
             {Object.keys(problems).length > 0
               ? "Falta tu respuesta"
               : answerText(question, answers)}

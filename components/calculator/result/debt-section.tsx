@@ -33,9 +33,7 @@ export function DebtSection({ input, result }: AssessedCase) {
         ]}
       />
       <details className="mt-2 max-w-text">
-        <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
-          De dónde sale esta cantidad
-        </summary>
+        <summary>De dónde sale esta cantidad</summary>
         <p className="mt-1">
           Exonerar es que un juez cancele lo que no puedes pagar.{" "}
           {shareText(result, guaranteed > 0)}

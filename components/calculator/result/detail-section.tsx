@@ -6,9 +6,9 @@ type DetailSectionProps = { title: string; lead?: string; children: ReactNode };
 export function DetailSection({ title, lead, children }: DetailSectionProps) {
   return (
     <details className="rounded-2xl border border-border bg-card px-5">
-      <summary className="min-h-14 cursor-pointer py-4">
-        <h3 className="inline text-xl">{title}</h3>
-        {lead && <span className="mt-1 block font-semibold">{lead}</span>}
+      <summary className="grid grid-cols-[minmax(0,1fr)_auto] py-4 after:col-start-2 after:row-start-1">
+        <h3 className="text-xl">{title}</h3>
+        {lead && <span className="col-start-1 font-semibold text-foreground">{lead}</span>}
       </summary>
       <div className="pt-1 pb-6">{children}</div>
     </details>

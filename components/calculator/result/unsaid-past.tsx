@@ -37,9 +37,7 @@ const CASES = [
 export function UnsaidPast() {
   return (
     <details className="mt-2">
-      <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
-        Qué significaría cada caso
-      </summary>
+      <summary>Qué significaría cada caso</summary>
       <dl className="grid gap-3">
         {CASES.map(([when, then]) => (
           <div key={when}>

@@ -123,9 +123,7 @@ function FlagList({ flags }: { flags: readonly Flag[] }) {
       {list(flags.slice(0, SHOWN_FLAGS))}
       {folded.length > 0 && (
         <details className="mt-2">
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
-            Ver qué más hay que mirar
-          </summary>
+          <summary>Ver qué más hay que mirar</summary>
           {list(folded)}
         </details>
       )}

@@ -12,13 +12,8 @@ type ChoiceProps = {
 /** One action. Its form shows when the person opens it, also without scripts. */
 export function Choice({ id, title, open = false, children }: ChoiceProps) {
   return (
-    <details id={id} open={open} className="group rounded-2xl border border-border bg-card">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0">{title}</span>
-        <span aria-hidden="true" className="text-xl text-link group-open:rotate-45">
-          +
-        </span>
-      </summary>
+    <details id={id} open={open} className="rounded-2xl border border-border bg-card">
+      <summary className="px-5">{title}</summary>
       <div className="grid grid-cols-1 gap-4 px-5 pb-5">{children}</div>
     </details>
   );

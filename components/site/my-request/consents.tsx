@@ -42,9 +42,7 @@ function Consent({ consent, ...forms }: RequestForms & { consent: RequestConsent
       )}
       {given && (
         <details className="text-sm">
-          <summary className="min-h-12 cursor-pointer py-3 text-link">
-            Ver el texto que aceptaste
-          </summary>
+          <summary>Ver el texto que aceptaste</summary>
           <p className="border-l-4 border-border pl-4 whitespace-pre-wrap">{given.text}</p>
         </details>
       )}
@@ -72,7 +70,7 @@ function Consent({ consent, ...forms }: RequestForms & { consent: RequestConsent
 function ConfirmedWithdrawal(forms: RequestForms) {
   return (
     <details className="text-sm">
-      <summary className="min-h-12 cursor-pointer py-3 text-link">Retirar este permiso</summary>
+      <summary>Retirar este permiso</summary>
       <p>{withdrawalTexts.call.without}</p>
       <Withdrawal purpose="call" {...forms} />
     </details>

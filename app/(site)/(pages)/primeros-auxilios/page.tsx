@@ -33,9 +33,7 @@ export default function FirstAidPage() {
       </CallBack>
       <div className="mx-auto max-w-text px-5 pb-14 sm:px-8">
         <details className="mt-10">
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
-            En qué leyes nos basamos
-          </summary>
+          <summary>En qué leyes nos basamos</summary>
           <SourceList sources={firstAidSources} />
         </details>
         <Disclaimer reviewed={firstAidReviewed} />

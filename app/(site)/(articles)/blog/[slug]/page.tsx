@@ -44,7 +44,7 @@ export default async function PostPage({ params }: Props) {
       />
       <ArticleHeader callPath={callPath} withPicture={inColumns} />
       <PageMain>
-        <ArticlePage {...{ post, contents, callPath, related }} withBar={inColumns}>
+        <ArticlePage {...{ post, contents, callPath, related }}>
           <Text figures={articleFigures} components={articleComponents} />
         </ArticlePage>
       </PageMain>
