@@ -35,13 +35,14 @@ export function CalculatorContact({ action, consent, summary }: Props) {
               <div className="grid gap-5">
                 <p>
                   {isWritten
-                    ? "Te escribiremos con alternativas, y es gratis. Si hace falta hablar, te llamamos en la franja que elijas."
+                    ? "Te escribiremos con alternativas, y es gratis."
                     : "Un asesor te llama gratis en la franja que elijas."}{" "}
                   Con tus datos se envían solo el resultado (A, B o C), el tramo de tu deuda,
                   cuántos acreedores tienes y si tienes un inmueble. Las cifras y lo que has
                   contestado sobre tu pasado (condenas, sanciones, bienes donados…) no se envían.
                 </p>
-                <ContactFields {...props} consent={consent} />
+                <ContactFields {...props} consent={consent} isCalled={!isWritten} />
+                <input type="hidden" name="contactBy" value={isWritten ? "email" : "phone"} />
                 <input type="hidden" name={CASE_FIELD} value={JSON.stringify(summary)} />
               </div>
             ),

@@ -1,6 +1,7 @@
 import { Field, fieldAria } from "@/components/kit/field";
 import { Select } from "@/components/kit/input";
 import { TextField } from "@/components/kit/text-field";
+import { Callers } from "@/components/site/callers";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { ConsentBoxes, type ShownConsent } from "./consent-boxes";
 import type { StepFields } from "./lead-form";
@@ -9,6 +10,8 @@ type ContactFieldsProps = StepFields & {
   consent: ShownConsent;
   /** Makes the field ids unique on a page with several forms. */
   idPrefix?: string;
+  /** Whether we call this person; to one who asks for a mail, an hour means nothing. */
+  isCalled?: boolean;
 };
 
 const TEXT_FIELDS = [
@@ -38,14 +41,16 @@ const TEXT_FIELDS = [
 
 /** Whom to call and when, and the consents. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { register, values, errors, idPrefix = "" } = props;
-  const slotId = `${idPrefix}preferredTimeSlot`;
+  const { register, values, errors, idPrefix = "", isCalled = true } = props;
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted-foreground">
-        Los campos con * son obligatorios. El teléfono es para llamarte, y el email, para escribirte
-        si no damos contigo.
+        Los campos con * son obligatorios.{" "}
+        {isCalled
+          ? "El teléfono es para llamarte, y el email, para escribirte si no damos contigo."
+          : "El email es para escribirte, y el teléfono, por si quieres que hablemos."}
       </p>
+      {isCalled && <Callers />}
       {TEXT_FIELDS.map(({ name, label, input }) => (
         <TextField
           key={name}
@@ -59,27 +64,34 @@ export function ContactFields(props: ContactFieldsProps) {
           {...register(name)}
         />
       ))}
-      <Field
-        id={slotId}
-        label="Franja horaria preferida para la llamada"
-        error={errors.preferredTimeSlot}
-        required
-      >
-        <Select
-          id={slotId}
-          defaultValue={values.preferredTimeSlot ?? ""}
-          aria-required
-          {...fieldAria(slotId, { error: errors.preferredTimeSlot })}
-          {...register("preferredTimeSlot")}
-        >
-          <option value="">Elige una franja</option>
-          {TIME_SLOTS.map((slot) => (
-            <option key={slot}>{slot}</option>
-          ))}
-        </Select>
-      </Field>
+      {isCalled && <SlotField {...props} />}
       <p>Para mayores de 18 años.</p>
       <ConsentBoxes {...props} idPrefix={idPrefix} />
     </div>
+  );
+}
+
+function SlotField({ register, values, errors, idPrefix = "" }: ContactFieldsProps) {
+  const id = `${idPrefix}preferredTimeSlot`;
+  return (
+    <Field
+      id={id}
+      label="Franja horaria preferida para la llamada"
+      error={errors.preferredTimeSlot}
+      required
+    >
+      <Select
+        id={id}
+        defaultValue={values.preferredTimeSlot ?? ""}
+        aria-required
+        {...fieldAria(id, { error: errors.preferredTimeSlot })}
+        {...register("preferredTimeSlot")}
+      >
+        <option value="">Elige una franja</option>
+        {TIME_SLOTS.map((slot) => (
+          <option key={slot}>{slot}</option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -73,6 +73,7 @@ export function LeadForm(props: LeadFormProps) {
     phase,
     answer,
     errors,
+    notice,
     begin,
     submit,
     startAgain,
@@ -90,10 +91,10 @@ export function LeadForm(props: LeadFormProps) {
   );
   const current = steps[step - first];
   if (phase === "received" || !current) {
-    const notice = answer.notice ?? config.notices.received;
+    const received = { ...answer, notice: answer.notice ?? config.notices.received };
     return (
       <div ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
-        {props.received?.({ ...answer, notice }, startAgain) ?? <NoticeAlert notice={notice} />}
+        {props.received?.(received, startAgain) ?? <NoticeAlert notice={received.notice} />}
       </div>
     );
   }
@@ -102,6 +103,8 @@ export function LeadForm(props: LeadFormProps) {
   const present = isScripted || served !== config.empty ? steps : steps.slice(0, 1);
   const waits = isScripted && current.isAnswered && !current.isAnswered(values());
   const label = step < config.lastStep || phase !== "sending" ? current.nextLabel : "Enviando…";
+  // Without scripts the answer is another page, which opens at the heading.
+  const isServed = notice === served.notice;
   const progress = step > 0 && config.lastStep > 1 && { unit, step, total: config.lastStep };
   return (
     <>
@@ -122,7 +125,7 @@ export function LeadForm(props: LeadFormProps) {
         >
           {current.heading}
         </h2>
-        <NoticeAlert notice={served.notice} />
+        {isServed && <NoticeAlert notice={notice} />}
         {step === first && <SharedAnswersOffer form={config.form} fill={fill} />}
         {present.map((each, index) => (
           <div key={each.heading} hidden={first + index !== step}>
@@ -140,6 +143,7 @@ export function LeadForm(props: LeadFormProps) {
         {served.attribution && (
           <input type="hidden" name="attribution" value={served.attribution} />
         )}
+        {!isServed && <NoticeAlert notice={notice} />}
         {/* First in the document, because the Enter key presses the first submit button. */}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
 import { notify } from "@/components/kit/toaster";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
+import type { Notice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import {
   CONSENT_FIELDS,
@@ -26,6 +27,11 @@ import { visitAttribution } from "./visit";
 
 /** The fields of any lead form; the code that renders and checks a form knows which. */
 type Typed = Record<string, string | undefined>;
+
+/** A notice, and the step to which it belongs. */
+type Said = Pick<FormState, "notice" | "step">;
+
+const NOTHING_SAID: Said = { notice: null, step: -1 };
 
 /** How long the confirmation stays if no other page follows. */
 const RESET_AFTER_MS = 8_000;
@@ -64,8 +70,13 @@ export function useLeadForm(
     served.step,
     empty.step,
   );
-  const sayOffline = () => announceLostConnection(labels[step - empty.step] ?? "");
   const [answer, setAnswer] = useState(served);
+  /** What came of the last press of the button. */
+  const [outcome, setOutcome] = useState<Said>(served.notice ? served : NOTHING_SAID);
+  /** What is wrong with the fields; shown only while one of them has an error. */
+  const [problem, setProblem] = useState<Said>(NOTHING_SAID);
+  const say = (notice: Notice) => setOutcome({ notice, step });
+  const sayOffline = () => announceLostConnection(labels[step - empty.step] ?? "", say);
   // The same object on every render: a new one would undo the errors found since.
   const [servedErrors] = useState(() => fieldErrors(served.errors));
   const form = useForm<Typed>({
@@ -96,7 +107,7 @@ export function useLeadForm(
     }
     const waitMs = config.limitsAttempts ? waitForAttempt(config.form) : 0;
     if (waitMs > 0) {
-      notify(tooManyAttempts(waitMs));
+      say(tooManyAttempts(waitMs));
       return;
     }
     // Reads the fields at the click, because the form may render again during the waits below.
@@ -132,8 +143,8 @@ export function useLeadForm(
 
   function show(next: FormState) {
     setAnswer(next);
-    if (next.notice) notify(next.notice);
     if (next.received) {
+      if (next.notice) notify(next.notice);
       if (next.callNote) keepForThanks(next.callNote);
       // The tags must report the lead on the thank-you page, if there is one.
       (config.afterReceived === "thanks" ? noteForTags : tellTags)("trackLead");
@@ -147,6 +158,7 @@ export function useLeadForm(
     }
     setPhase("editing");
     const wrong = Object.entries<string | undefined>(next.errors);
+    (wrong.length > 0 ? setProblem : setOutcome)(next);
     for (const [index, [field, message]] of wrong.entries()) {
       form.setError(field, { message }, { shouldFocus: index === 0 });
     }
@@ -168,11 +180,12 @@ export function useLeadForm(
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
+    setOutcome(NOTHING_SAID);
     begin();
     readFilled(form, element, config.fields);
     try {
       const proceed = () => (step < lastStep ? goToStep(step + 1) : send(element));
-      await form.handleSubmit(proceed, announceProblems)();
+      await form.handleSubmit(proceed)();
     } catch {
       // The rules did not load, and nothing was sent.
       if (await isReachable()) reloadPage();
@@ -182,17 +195,12 @@ export function useLeadForm(
     }
   }
 
-  async function announceProblems() {
-    const { checkStep } = await loadRules();
-    const found = checkStep(config.form, step, form.getValues() as FormInput);
-    if (found) notify(found.notice);
-  }
-
   /** Empties the form for another person. */
   function startAgain() {
     form.reset({});
     forget();
     setAnswer(empty);
+    setOutcome(NOTHING_SAID);
     setPhase("editing");
     goToStep(empty.step);
   }
@@ -200,6 +208,7 @@ export function useLeadForm(
   async function checkCurrentStep(values: Typed): Promise<ResolverResult<Typed>> {
     const { checkStep } = await loadRules();
     const found = checkStep(config.form, step, values as FormInput);
+    setProblem(found ? { notice: found.notice, step } : NOTHING_SAID);
     return found ? { values: {}, errors: fieldErrors(found.errors) } : { values, errors: {} };
   }
 
@@ -212,7 +221,10 @@ export function useLeadForm(
   };
   const register = (field: LeadField) => registerChosen(form, field);
   const values = () => form.watch() as FormInput;
-  const shown = { values, fill, step, phase, answer, errors };
+  const isWrong = Object.values(errors).some(Boolean);
+  const said = isWrong && problem.notice ? problem : outcome;
+  const notice = said.step === step ? said.notice : null;
+  const shown = { values, fill, step, phase, answer, errors, notice };
   return { ...shown, register, goToStep, begin, submit, startAgain };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ErrorTitle } from "./error-title";
 
 type FieldProps = {
   /** Id of the control inside. */
@@ -54,6 +55,7 @@ export function FieldError({ id, message }: { id: string; message?: string }) {
         />
       </svg>
       {message}
+      <ErrorTitle />
     </p>
   );
 }

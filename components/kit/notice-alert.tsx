@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Notice } from "@/lib/kernel/notice";
 import { Alert } from "./alert";
+import { ErrorTitle } from "./error-title";
 
 type NoticeAlertProps = { notice: Notice | null; className?: string; children?: ReactNode };
 
@@ -12,6 +13,7 @@ export function NoticeAlert({ notice, className = "", children }: NoticeAlertPro
     <Alert tone={tone} title={title} className={`w-full ${className}`}>
       {text}
       {children}
+      {tone === "error" && <ErrorTitle />}
     </Alert>
   );
 }

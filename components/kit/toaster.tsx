@@ -4,8 +4,6 @@ import { useEffect, useState } from "react";
 import type { Notice } from "@/lib/kernel/notice";
 
 type Toast = Notice & {
-  /** A notice replaces the one with the same id; such an error stays until it is replaced. */
-  id?: string;
   /** A button that takes back what the notice tells, for ten seconds. */
   undo?: () => void;
 };
@@ -16,17 +14,11 @@ type Sonner = {
 
 const queue: Toast[] = [];
 let showQueued: () => void = () => {};
-let hide: (id: string) => void = () => {};
 
 /** Shows a toast. Callers need not wait for the toast library or for the page's Toaster. */
 export function notify(notice: Toast): void {
   queue.push(notice);
   showQueued();
-}
-
-/** Closes the notice with this id, if it is shown. */
-export function withdraw(id: string): void {
-  hide(id);
 }
 
 /** The place where toasts appear. It fetches the toast library when it first needs it. */
@@ -46,7 +38,6 @@ export function Toaster() {
       });
     };
     showQueued = load;
-    hide = () => setPlain(undefined);
     if (queue.length > 0) load();
     // A visitor who fills in a form may need a toast after the network fails: load it now.
     document.addEventListener("change", load, { once: true });
@@ -55,7 +46,6 @@ export function Toaster() {
 
   useEffect(() => {
     if (!sonner) return;
-    hide = (id) => sonner.toast.dismiss(id);
     // Screen readers announce only what enters a live region that was already there.
     const timer = setTimeout(() => {
       showQueued = () => show(sonner, queue.splice(0));
@@ -77,15 +67,15 @@ async function loadSonner(): Promise<Sonner> {
 }
 
 function show({ toast }: Sonner, notices: Toast[]) {
-  for (const { tone, title, text, id, undo } of notices) {
+  for (const { tone, title, text, undo } of notices) {
     // What an error asked for has been done: beside the success it would look like another error.
-    if (tone === "success" && !id) toast.dismiss();
+    if (tone === "success") toast.dismiss();
     const action = undo && { label: "Deshacer", onClick: undo };
-    const duration = durationOf({ tone, id, undo });
     toast[tone](title, {
       description: text,
-      duration,
-      id,
+      duration: durationOf({ tone, undo }),
+      // One error at a time: the next one takes its place.
+      ...(tone === "error" && { id: "error" }),
       action,
       ...(undo && { classNames: ONE_LINE }),
     });
@@ -96,10 +86,9 @@ function show({ toast }: Sonner, notices: Toast[]) {
 const ONE_LINE = { content: "min-w-0", title: "truncate" };
 
 /** Milliseconds. */
-function durationOf({ tone, id, undo }: Pick<Toast, "tone" | "id" | "undo">): number {
+function durationOf({ tone, undo }: Pick<Toast, "tone" | "undo">): number {
   if (undo) return 10_000;
-  if (tone === "success") return 6_000;
-  return id ? Number.POSITIVE_INFINITY : 12_000;
+  return tone === "success" ? 6_000 : 12_000;
 }
 
 function PlainNotice({ title, text }: Toast) {

@@ -6,6 +6,9 @@ export type Notice = {
   text?: string;
 };
 
+/** How the title of a page begins while it shows an error of a form. */
+export const ERROR_TITLE = "Error: ";
+
 export const success = noticeOf("success");
 export const failure = noticeOf("error");
 

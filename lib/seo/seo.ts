@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { site } from "@/content/site";
 import { sitePages } from "@/content/site-map";
 import { siteOrigin } from "@/lib/kernel/env";
+import { ERROR_TITLE } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { sharePictureOf } from "./share-picture";
 import { breadcrumbList, type Thing } from "./structured-data";
@@ -14,6 +15,8 @@ type PageDescription = {
   path?: string;
   keywords?: readonly string[];
   noindex?: boolean;
+  /** Whether the page, which a browser without scripts asked for, shows an error of a form. */
+  isError?: boolean;
   /** Path of the page's feed. */
   feed?: string;
   /** When an article was published, if it gives a day, and last checked. */
@@ -36,7 +39,7 @@ export function pageMetadata(page: PageDescription): Metadata {
   const address = path && new URL(path, siteOrigin()).href;
   const images = [sharePictureOf({ ...page, path: path ?? paths.home })];
   return {
-    title: { absolute: title },
+    title: { absolute: page.isError ? ERROR_TITLE + title : title },
     description,
     keywords: [...(page.keywords ?? defaultKeywords)],
     alternates: {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { RECEIVED_NOTICE } from "@/lib/requests/intake/problems";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
-import { expectToast } from "@/tests/support/e2e-hero-form";
+import { expectNotice, expectToast } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
 const DEBTS = "¿Qué debes?";
@@ -76,7 +76,7 @@ async function sendContact(page: Page, look: (what: string) => Promise<void>) {
   await contact.sendButton.click();
   await expect(contact.consent).toHaveAttribute("aria-invalid", "true");
   await expect(contact.name).toBeFocused();
-  await expectToast(page, "Campos requeridos");
+  await expectNotice(page, "Campos requeridos");
   await look("the contact with errors");
   await contact.send();
   await expectToast(page, RECEIVED_NOTICE.title);

@@ -76,7 +76,7 @@ test("no answer leaves the browser, and the sent case contains no conviction, fi
     for (const trace of [...PAST, "past", "37"]) expect(kept, trace).not.toContain(trace);
   });
 
-  await contact.send(person);
+  await contact.send(person, { isCalled: false });
   await page.waitForLoadState("networkidle");
   const sent = requests.map(
     (request) => `${request.url()} ${request.postDataBuffer()?.toString() ?? ""}`,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
-import { expectToast } from "@/tests/support/e2e-hero-form";
+import { expectNotice } from "@/tests/support/e2e-hero-form";
 import { panelOf, press, tabTo, tick, write } from "@/tests/support/e2e-keyboard";
 import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -181,7 +181,7 @@ test.describe("when the network fails", () => {
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
     await contact.sendButton.click();
-    await expectToast(
+    await expectNotice(
       page,
       "No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa «Quiero que me llaméis»",
     );

@@ -5,7 +5,7 @@ import { type Relay, startRelay } from "@/bench/drills/relay";
 import { type EmbeddedPostgres, startEmbedded } from "@/prisma/embedded";
 import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { type App, startApp } from "@/tests/support/app";
-import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { expectNotice, HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson, type Person } from "@/tests/support/e2e-person";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 import { alive, killAll, processesOf } from "@/tests/support/processes";
@@ -73,7 +73,7 @@ async function expectOutageSurvived(
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await form.sendButton.click();
     expect((await answer).status()).toBe(200);
-    await expectToast(
+    await expectNotice(
       page,
       "Error al enviar",
       "Ha ocurrido un error. Por favor, inténtalo de nuevo.",

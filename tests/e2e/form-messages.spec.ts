@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
-import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { expectNotice, expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
 import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
@@ -40,36 +40,39 @@ const WRONG = [
   },
 ] as const;
 
-test("an error appears in a toast and beside its field, which gets the focus", async ({ page }) => {
+test("one error at a time is told above the button and beside its field, which gets the focus, until it is mended", async ({
+  page,
+}) => {
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   const form = new HeroForm(page);
   const person = newPerson();
-  const closeToast = () => page.getByRole("button", { name: "Cerrar aviso" }).first().click();
   await page.goto("/");
   for (const [question, answer, message] of MISSING) {
     await form.continueButton.click();
-    await expectToast(page, "Campo requerido", message);
+    await expectNotice(page, "Campo requerido", message);
     await form.expectError(form.question(question), message);
+    await expect(page).toHaveTitle(/^Error: (?!Error)/);
     await expect(form.question(question).getByRole("radio").first()).toBeFocused();
     if (question === "debtOver10k") await expectAccessible(page, "step 1 with an error");
-    await closeToast();
     await form.answer(question, answer);
     await expect(form.question(question)).not.toHaveAttribute("aria-invalid", "true");
   }
   await form.continueButton.click();
   await expect(form.heading(2)).toBeFocused();
+  await expect(page).toHaveTitle(/^(?!Error)/);
 
   for (const { field, typed, title, text, ...rest } of WRONG) {
     await test.step(`${field}: ${JSON.stringify(typed)}`, async () => {
       await form.fillContact(person);
       await form[field].fill(typed);
       await form.sendButton.click();
-      await expectToast(page, title, text);
+      await expectNotice(page, title, text);
       await form.expectError(form[field], "beside" in rest ? rest.beside : text);
       await expect(form[field]).toBeFocused();
       if (typed === "") await expectAccessibleErrors(page);
-      await closeToast();
+      await form.fillContact(person);
+      await expect(form.form.getByText(title, { exact: true })).toHaveCount(0);
       await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     });
   }
@@ -125,7 +128,7 @@ test("faults 10 and 30: a forbidden field is refused, and a changed consent must
     element.append(input);
   });
   await form.sendButton.click();
-  await expectToast(page, "Error de seguridad", "Los datos del formulario no son válidos.");
+  await expectNotice(page, "Error de seguridad", "Los datos del formulario no son válidos.");
 
   await page.reload();
   await form.passQuestions();
@@ -134,7 +137,7 @@ test("faults 10 and 30: a forbidden field is refused, and a changed consent must
     input.value = "0".repeat(64);
   });
   await form.sendButton.click();
-  await expectToast(
+  await expectNotice(
     page,
     "El texto ha cambiado",
     "Hemos actualizado el texto de protección de datos. Léelo y vuelve a aceptarlo, por favor.",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { companyDetails, site } from "@/content/site";
 import { signIn } from "@/tests/support/e2e-account";
-import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { expectNotice, expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
 import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
@@ -18,7 +18,7 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
     await page.goto("/?utm_source=boletin");
     await form.fill({ ...person, fullName: "R2-D2" });
     await form.sendButton.click();
-    await expectToast(page, "Nombre inválido");
+    await expectNotice(page, "Nombre inválido");
     await form.name.fill(person.fullName);
     await form.sendButton.click();
     await expectToast(page, "¡Recibido!", "Un asesor te contactará en breve.");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { alternatives } from "@/content/alternatives";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { ContactForm } from "@/tests/support/e2e-contact-form";
-import { expectToast } from "@/tests/support/e2e-hero-form";
+import { expectNotice, expectToast } from "@/tests/support/e2e-hero-form";
 import { choose, openByKeyboard, panelOf, press, tick, write } from "@/tests/support/e2e-keyboard";
 import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -48,7 +48,7 @@ test.describe("by keyboard alone, on a phone", () => {
     await press(contact.sendButton);
     await expect(contact.consent).toHaveAttribute("aria-invalid", "true");
     await expect(contact.name).toBeFocused();
-    await expectToast(page, "Campos requeridos");
+    await expectNotice(page, "Campos requeridos");
     await look("the contact with errors");
     await write(contact.name, person.fullName);
     await write(contact.email, person.email);

@@ -34,9 +34,10 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   await expect(form.heading(2)).toBeFocused();
   await expect(form.progress).toHaveAccessibleName("Paso 2 de 2");
 
-  for (const box of [form.consent, form.financialConsent]) await expect(box).not.toBeChecked();
+  await expect(form.consent).not.toBeChecked();
   await form.sendButton.click();
   await expect(panel).toContainText("Campos requeridos");
+  await expect(page).toHaveTitle(/^Error: /);
   await expect(panel).toContainText(
     "Por favor, completa todos los campos de contacto incluyendo la franja horaria.",
   );
@@ -65,11 +66,9 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   await expect(form.email).toHaveValue(person.email);
   await form.fillContact(person);
   await form.consent.uncheck();
-  await form.financialConsent.check();
   await form.sendButton.click();
   await expect(panel).toContainText("Aceptación requerida");
   await expect(form.consent).not.toBeChecked();
-  await expect(form.financialConsent).toBeChecked();
   await form.consent.check();
   await form.sendButton.click();
   await expect(page).toHaveURL("/gracias");
@@ -93,9 +92,7 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
     if (back === 1) {
       await page.reload();
       await expect(form.email).toHaveValue(person.email);
-      for (const box of [form.consent, form.financialConsent]) {
-        await expect(box).not.toBeChecked();
-      }
+      await expect(form.consent).not.toBeChecked();
     }
   }
   expect(new Set(visited)).toEqual(new Set(["/formulario/llamada", "/"]));
@@ -105,7 +102,7 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
       source: "radio",
       status: "nuevo",
       property_type: "vivienda",
-      financial_consent: true,
+      financial_consent: false,
       attribution: { last: { utmSource: "radio", utmCampaign: "otoño", landingPath: "/" } },
     },
   ]);

@@ -113,8 +113,8 @@ export class CalculatorContactForm extends ContactForm<Locator> {
     return this.page.getByRole("status").filter({ hasText: RECEIVED_NOTICE.text }).first();
   }
 
-  async send(person: Person = newPerson()) {
-    await this.fillContact(person);
+  async send(person: Person = newPerson(), { isCalled = true } = {}) {
+    await this.fillContact(person, { isCalled });
     await this.sendButton.click();
     await expect(this.received).toBeVisible();
   }

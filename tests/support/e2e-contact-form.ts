@@ -8,7 +8,6 @@ export class ContactForm<Scope extends Page | Locator = Page | Locator> {
   readonly phone: Locator;
   readonly slot: Locator;
   readonly consent: Locator;
-  readonly financialConsent: Locator;
   readonly sendButton: Locator;
 
   constructor(readonly form: Scope) {
@@ -17,15 +16,15 @@ export class ContactForm<Scope extends Page | Locator = Page | Locator> {
     this.phone = form.getByLabel("Teléfono");
     this.slot = form.getByLabel("Franja horaria preferida para la llamada");
     this.consent = form.getByRole("checkbox", { name: /Acepto/ });
-    this.financialConsent = form.getByRole("checkbox", { name: /^También acepto/ });
     this.sendButton = form.getByRole("button", { name: /^(Quiero que|Ver mi resultado|Enviando)/ });
   }
 
-  async fillContact(person: Person = newPerson()) {
+  /** Who asks for a mail is asked for no hour. */
+  async fillContact(person: Person = newPerson(), { isCalled = true } = {}) {
     await this.name.fill(person.fullName);
     await this.email.fill(person.email);
     await this.phone.fill(person.phone);
-    await this.slot.selectOption("10:00-11:00");
+    if (isCalled) await this.slot.selectOption("10:00-11:00");
     await this.consent.check();
   }
 

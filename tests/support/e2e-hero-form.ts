@@ -69,3 +69,14 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
 }
+
+/** Expects that a form shows this notice with this text, and no other, over nothing of the page. */
+export async function expectNotice(page: Page, title: string, text?: string) {
+  const notice = page.locator("form").locator("[role=alert], [role=status]").filter({
+    visible: true,
+  });
+  await expect(notice.getByText(title, { exact: true })).toBeVisible();
+  if (text) await expect(notice.getByText(text, { exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toHaveCSS("position", "static");
+}

@@ -21,7 +21,7 @@ import {
   withoutConsents,
 } from "./form-state";
 import { CONSENT_CHANGED_NOTICE, doubtNotice } from "./problems";
-import { answered, checkStep, contactSchema } from "./schema";
+import { answered, checkStep, storedContactSchema } from "./schema";
 import type { CaseColumns, FormLead } from "./store-lead";
 import { submitLead } from "./submit";
 
@@ -141,11 +141,16 @@ function leadOf(
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
   // Parsing cannot fail: the last step of every form is the contact step, already checked.
-  const { consent: _, financialConsent: __, ...contact } = contactSchema.parse(answered(values));
+  const {
+    consent: _,
+    financialConsent: __,
+    ...contact
+  } = storedContactSchema.parse(answered(values));
   return {
     form: rules.form,
     source: rules.sourceOf?.(attribution) ?? LEAD_ORIGIN[rules.form].source,
     ...contact,
+    preferredTimeSlot: contact.preferredTimeSlot ?? null,
     attribution,
     submissionKey,
     consent: {

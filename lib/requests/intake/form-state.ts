@@ -46,6 +46,7 @@ export const ASSET_FIELDS = {
 export type LeadField =
   | (typeof CONTACT_FIELDS)[number]
   | (typeof SITUATION_FIELDS)[number]
+  | "contactBy"
   | "debt"
   | "creditors"
   | (typeof ASSET_FIELDS)[Asset];
@@ -133,10 +134,13 @@ export const testShape: FormShape = {
   notices: NOTICES,
 };
 
-/** The contact step under the calculator's result. */
+/**
+ * The contact step under the calculator's result. `contactBy` says whether it asks for a call or, with
+ * result C, for a mail, which needs no hour.
+ */
 export const calculatorShape: FormShape = {
   form: "case-calculator",
-  fields: CONTACT_FIELDS,
+  fields: ["contactBy", ...CONTACT_FIELDS],
   empty: emptyForm(1),
   lastStep: 1,
   notices: NOTICES,

@@ -89,6 +89,25 @@ const contactFields = contactFieldsWith({
 /** Step 2: the person to call, and when. */
 export const contactSchema = object(contactFields);
 
+/** The contact fields of any form, as they are stored: a person who asks for a mail chooses no hour. */
+export const storedContactSchema = object({
+  ...contactFields,
+  preferredTimeSlot: optional(choice(TIME_SLOTS, "slotMissing")),
+});
+
+/** The calculator's contact step: to call the person, it needs an hour. */
+const calculatorContactSchema = object({
+  ...storedContactSchema.shape,
+  contactBy: optional(string()),
+}).check(
+  refine(({ contactBy, preferredTimeSlot }) => contactBy === "email" || preferredTimeSlot, {
+    error: "slotMissing",
+    path: ["preferredTimeSlot"],
+    // Runs even if other fields fail, so that the form shows all missing answers at once.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  }),
+);
+
 const hero = { 1: situationSchema, 2: contactSchema };
 
 /** The schema of each step of a form. */
@@ -106,7 +125,7 @@ const STEPS: Record<LeadForm, Record<number, z.ZodMiniType>> = {
       }),
     ),
   },
-  "case-calculator": { 1: contactSchema },
+  "case-calculator": { 1: calculatorContactSchema },
 };
 
 /** Validates one step's answers as they will be stored. Returns the notice and the errors, or null. */

@@ -15,8 +15,8 @@ export function NewLeads({ address, onShow }: { address: string; onShow: () => v
     if (count === 0) return;
     document.title = `(${count}) ${document.title}`;
     return () => {
-      // Another page may have changed the title by then.
-      document.title = document.title.replace(/^\(\d+\) /, "");
+      // Another page or an error (components/kit/error-title.tsx) may have changed the title by then.
+      document.title = document.title.replace(/\(\d+\) /, "");
     };
   }, [count]);
 

@@ -3,12 +3,16 @@ import { expect, test } from "vitest";
 import { ContactFields } from "@/components/forms/contact-fields";
 import type { StepFields } from "@/components/forms/lead-form";
 import { CONSENT_PURPOSES } from "@/content/consent";
-import { currentConsents, shownConsent } from "@/lib/requests/intake/consent";
+import { offersLenders } from "@/content/partners";
+import { handOver } from "@/lib/requests/hand-over";
+import { consentFor, currentConsents, shownConsent } from "@/lib/requests/intake/consent";
 
 const register = ((name) => ({ name })) as StepFields["register"];
-const html = renderToStaticMarkup(
-  <ContactFields consent={shownConsent} register={register} values={{}} errors={{}} />,
-);
+const htmlOf = (consent: typeof shownConsent) =>
+  renderToStaticMarkup(
+    <ContactFields consent={consent} register={register} values={{}} errors={{}} />,
+  );
+const html = htmlOf(consentFor(CONSENT_PURPOSES));
 const textOf = (markup: string) =>
   markup.replace(/<i aria-hidden.*?<\/i>|<summary.*?<\/summary>|<[^>]*>/g, "");
 const labels = [...html.matchAll(/<label for="(?:c|financialC)onsent"[^>]*>.*?<\/label>/g)].map(
@@ -34,6 +38,23 @@ test("only the first box is required, and the second says that nothing depends o
   expect(financial).toContain("si no marco esta casilla, mi solicitud vale igual");
   // The person speaks in both sentences.
   for (const sentence of labels) expect(sentence).not.toMatch(/\b(?:tu|tus|te|marcas)\b/);
+});
+
+test("the second box is there only while a named provider and our number in the register are", () => {
+  expect(offersLenders).toBe(handOver("financial-providers").refusal === null);
+  expect(htmlOf(shownConsent).includes('name="financialConsent"')).toBe(offersLenders);
+  expect(htmlOf(consentFor(["advice"]))).not.toMatch(/financ/i);
+});
+
+test("a person who asks for a mail is not asked for an hour", () => {
+  const written = renderToStaticMarkup(
+    <ContactFields
+      {...{ consent: shownConsent, register, values: {}, errors: {} }}
+      isCalled={false}
+    />,
+  );
+  expect(html).toContain("Franja horaria");
+  expect(written).not.toMatch(/Franja horaria|para llamarte/);
 });
 
 test("the rest leads to who receives the data and to the page about consent, in a new tab", () => {

@@ -32,24 +32,23 @@ type Props = {
   searchParams: Promise<{ paso?: string | string[] }>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const served = await readServed(props);
   return pageMetadata({
     title: "El siguiente paso de tu formulario",
     description:
       "Sigue con tu formulario donde lo dejaste: aquí está lo que ya has contestado, y nadie más puede verlo.",
-    path: `${paths.servedForm}/${(await params).form}`,
+    path: `${paths.servedForm}/${(await props.params).form}`,
     noindex: true,
+    isError: served?.state.notice?.tone === "error",
   });
 }
 
 /** Shows a form between two steps that were posted without JavaScript. */
-export default async function ServedFormPage({ params, searchParams }: Props) {
-  const { form } = await params;
-  const { paso } = await searchParams;
-  if (!Object.hasOwn(SERVED_FORMS, form)) notFound();
-  const { title, shape, Form, action } = FORMS[SERVED_FORMS[form as keyof typeof SERVED_FORMS]];
-  const step = typeof paso === "string" && /^\d$/.test(paso) ? Number(paso) : undefined;
-  const served = await readFormState(shape, step);
+export default async function ServedFormPage(props: Props) {
+  const served = await readServed(props);
+  if (!served) notFound();
+  const { title, Form, action, state } = served;
   return (
     <div className="mx-auto max-w-text px-5 pt-8 pb-16 sm:pt-12 lg:pb-24">
       <h1 className="text-2xl">{title}</h1>
@@ -57,8 +56,18 @@ export default async function ServedFormPage({ params, searchParams }: Props) {
         id="evaluar"
         className="mt-6 rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8"
       >
-        <Form action={action} consent={shownConsent} served={served} />
+        <Form action={action} consent={shownConsent} served={state} />
       </div>
     </div>
   );
+}
+
+/** The form of the address in its kept state; null where there is none. */
+async function readServed({ params, searchParams }: Props) {
+  const { form } = await params;
+  const { paso } = await searchParams;
+  if (!Object.hasOwn(SERVED_FORMS, form)) return null;
+  const served = FORMS[SERVED_FORMS[form as keyof typeof SERVED_FORMS]];
+  const step = typeof paso === "string" && /^\d$/.test(paso) ? Number(paso) : undefined;
+  return { ...served, state: await readFormState(served.shape, step) };
 }

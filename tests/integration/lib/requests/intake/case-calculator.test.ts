@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerForm } from "@/lib/requests/intake/answer-form";
 import { calculatorForm } from "@/lib/requests/intake/forms";
+import { problems } from "@/lib/requests/intake/problems";
 import { PLAIN_SUMMARY } from "@/tests/support/calculator-cases";
 import { heroFormData, visitorHeaders } from "@/tests/support/hero-form-data";
 import { sql } from "@/tests/support/sql";
@@ -44,6 +45,20 @@ test("the summary is stored with its contact, and its flags match", async () => 
       ...expected,
     });
   }
+});
+
+test("a person who asks for a mail chooses no hour; to call a person we need one", async () => {
+  const unwell = { ...PLAIN_SUMMARY, debt: "<10k", result: "C" };
+  const written = { email: `sin-franja-${crypto.randomUUID()}@ejemplo.es`, contactBy: "email" };
+  const withoutHour = { preferredTimeSlot: null };
+  expect(await send(unwell, { ...written, ...withoutHour })).toMatchObject({ received: true });
+  expect(await storedLead(written.email)).toMatchObject({ preferred_time_slot: null });
+
+  const hourMissing = { preferredTimeSlot: problems.slotMissing.beside };
+  const called = { email: `con-franja-${crypto.randomUUID()}@ejemplo.es`, contactBy: "phone" };
+  const refused = await send(PLAIN_SUMMARY, { ...called, ...withoutHour });
+  expect(refused).toMatchObject({ received: false, errors: hourMissing });
+  expect(await storedLead(called.email)).toBeUndefined();
 });
 
 test("convictions and sanctions are never stored, whoever sends them", async () => {

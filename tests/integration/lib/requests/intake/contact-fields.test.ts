@@ -12,8 +12,9 @@ const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
 
 const typed: Record<string, string> = {};
-const boxes: readonly string[] = Object.values(CONSENT_FIELDS);
-for (const field of calculatorShape.fields.filter((field) => !boxes.includes(field))) {
+/** Fields of the form that no column of their name stores. */
+const others: readonly string[] = ["contactBy", ...Object.values(CONSENT_FIELDS)];
+for (const field of calculatorShape.fields.filter((field) => !others.includes(field))) {
   typed[field] = String(heroFormData().get(field) ?? `heroFormData has no ${field}`);
 }
 
