@@ -40,9 +40,9 @@ const KEEPALIVES = {
 };
 
 /**
- * Only with batches does the queue stop its runner when it cannot record the end of a job (for example, on
- * a full disk). The next runner then takes over the job. Without batches no code catches the error: the job
- * stays locked for four hours, and the unhandled rejection may end the process.
+ * Only with batches does the queue tell us (`pool:fatalError`) that it cannot record the end of a job, for
+ * example on a full disk. The next runner then takes over the job. Without batches no code catches the error:
+ * the job stays locked for four hours, and the unhandled rejection may end the process.
  */
 const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -148,6 +148,12 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
   try {
     await heartbeat.connect();
     const events: WorkerEvents = new EventEmitter();
+    // The queue stops its runner itself, but after two such errors its stop never ends (0.18: `batch` counts
+    // the second one twice).
+    const unrecorded = new Promise<never>((_, reject) => {
+      events.on("pool:fatalError", ({ error }) => reject(error));
+    });
+    unrecorded.catch(() => {});
     events.on("pool:create", ({ workerPool }) => {
       startHeartbeat(heartbeat, workerPool.id).catch(() => {});
     });
@@ -164,7 +170,7 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       preset: RECORD_IN_BATCHES,
     });
     runner = await withDeadline(START_MS, starting, (late) => late.stop());
-    await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended)]);
+    await Promise.race([lost, unrecorded, runner.promise, recoverUntil(heartbeat, ended)]);
   } finally {
     attempt.abort();
     // On `stop` the worker waits for the running jobs. After a lost connection the restart must not wait

@@ -7,6 +7,7 @@ import { testEnvironment } from "./test-environment";
 
 // Runs before the modules of each test file, to give the file its own database and data folder.
 const templateUrl = inject("templateUrl");
+const SHARED_BY_MODULES = ["officeListening", "health", "isLeaving", "scrape", "metrics"];
 const folder = temporaryFolder("test");
 const database = await createScratchDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
 await prepareClock(database.url);
@@ -24,6 +25,8 @@ function pooled(direct: string) {
 }
 
 afterAll(async () => {
+  const { stopListening } = await import("@/lib/process/listen");
+  await stopListening();
   const { closeDatabase } = await import("@/lib/kernel/db");
   await closeDatabase();
   const { closeOwner } = await import("./sql");
@@ -32,6 +35,8 @@ afterAll(async () => {
   releaseClock();
   removeClock();
   folder.remove();
-  // The next file of this process has other settings, so it needs its own copy of our modules.
+  // The next file of this process has other settings: it needs its own copy of our modules, and of what they
+  // share in their process.
   vi.resetModules();
+  for (const name of SHARED_BY_MODULES) Reflect.deleteProperty(globalThis, name);
 });
