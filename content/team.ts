@@ -14,8 +14,8 @@ type Caller = {
 /** The people who call, as hero, forms, /gracias and «Quiénes somos» show them. */
 export const team: readonly Caller[] = [
   {
-    name: "Tu asesora o asesor",
-    sentence: "Aquí verás la foto y el nombre de quien te llama.",
+    name: "Quien te llama",
+    sentence: "Aquí estará su foto.",
     picture: null,
     placeholder: true,
   },

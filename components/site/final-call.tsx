@@ -15,11 +15,11 @@ export function FinalCall() {
         Evaluar mi caso
       </Link>
       <p className="max-w-text text-sm">
-        ¿Prefieres hablar antes?{" "}
+        ¿Prefieres elegir día y hora?{" "}
         <Link href={paths.booking} className="text-link underline">
           Pide una consulta gratuita
         </Link>{" "}
-        por teléfono, de 15 minutos.
+        por teléfono.
       </p>
       <p className="max-w-text text-xs">
         Es orientativo y no es asesoramiento jurídico. Decide un juez: no garantizamos el resultado.

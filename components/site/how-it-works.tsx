@@ -8,7 +8,7 @@ const drawings = ["icon-questions", "icon-card", "icon-talk"];
 /** What a visitor does, what happens then, and how long it all takes. */
 export function HowItWorks() {
   return (
-    <Section id={homeSections.howItWorks} title="Cómo funciona" soft>
+    <Section id={homeSections.howItWorks} title="Cómo funciona" tone="soft">
       <ol className="stations md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={drawings[index]} className={drawings[index]}>

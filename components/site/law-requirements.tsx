@@ -26,7 +26,7 @@ export function LawRequirements() {
       id={homeSections.law}
       title="Qué pide la Ley"
       lead="Toca una línea para saber más."
-      soft
+      tone="soft"
     >
       <div className="folds items-start gap-x-12 md:grid md:grid-cols-2">
         {requirements.map(({ id, title, text }, index) => (

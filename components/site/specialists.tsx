@@ -10,7 +10,7 @@ export const stationDrawings = ["icon-person", "icon-headset", "icon-briefcase",
 export function Specialists() {
   const { paid, list, check } = specialistsDisclosure;
   return (
-    <Section id="especialistas" title="Quién hace qué en tu caso" soft>
+    <Section id="especialistas" title="Quién hace qué en tu caso" tone="dark">
       <ol className="stations on-a-line md:grid-cols-4">
         {specialists.map(({ id, title, text }, index) => (
           <li key={id} className={stationDrawings[index]}>

@@ -94,7 +94,7 @@ export function warningsOf(state: Configuration): Warning[] {
     {
       when: missingDetails.length > 0,
       title: `Faltan datos reales de la empresa: ${missingDetails.join(", ")}`,
-      advice: "Se rellenan en content/site.ts y content/partners.ts.",
+      advice: "Se rellenan en content/site.ts, content/partners.ts y content/team.ts.",
     },
     {
       when: state.lacksCreditRegister,

@@ -43,7 +43,7 @@ export default function HomePage() {
         id={homeSections.viabilityTest}
         title="¿Encaja en tu caso? Haz el test"
         lead="Como el formulario del principio, pero con un resultado orientativo al final."
-        soft
+        tone="soft"
         beside="icon-questions"
       >
         <div className="form-card">

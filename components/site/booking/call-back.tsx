@@ -6,7 +6,7 @@ const [firstSlot = "", lastSlot = ""] = [TIME_SLOTS.at(0), TIME_SLOTS.at(-1)];
 
 const facts = [
   `Eliges tú la franja: de ${firstSlot.split("-")[0]} a ${lastSlot.split("-")[1]}.`,
-  "Te respondemos en un día laborable.",
+  "Te respondemos en un día laborable. Si prefieres otro día, lo eliges al enviarlo.",
   "No tienes que decidir nada en la llamada.",
 ];
 

@@ -16,6 +16,6 @@ test("shows the name, the sentence and the picture of each person who calls", ()
 test("draws a placeholder as one: no face, and no name of a person", () => {
   expect(htmlOf(true)).not.toContain("<img");
   for (const { name, picture: face, placeholder } of team) {
-    if (placeholder) expect([face, name]).toEqual([null, "Tu asesora o asesor"]);
+    if (placeholder) expect([face, name]).toEqual([null, "Quien te llama"]);
   }
 });
