@@ -22,4 +22,4 @@ export const team: readonly Caller[] = [
 ];
 
 /** What the back office calls it while it is missing. */
-export const teamLabel = "Quién llama, con su nombre y su foto (content/team.ts)";
+export const teamLabel = "Quién llama, con su nombre y su foto";

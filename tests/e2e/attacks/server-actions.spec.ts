@@ -209,6 +209,12 @@ const MATRIX: Record<string, Rule> = {
       toEverybody(ledTo("/mi-solicitud\\?hecho=renew")),
       { stateless: true },
     ),
+    // Nobody has just sent a form.
+    chooseHourAfterSending: form(
+      () => ({ version: "", day: "2026-11-26", slot: "16:00-17:00" }),
+      toEverybody(ledTo("/gracias\\?hora=no")),
+      { stateless: true },
+    ),
     changeMyRequest: form(
       () => ({ action: "cancel", token: NO_LINK }),
       // To the page for an unknown link.

@@ -35,7 +35,7 @@ describe("npm start", () => {
     expect(first.logs()).toContain("admin@localhost.test");
     expect(first.logs()).toContain(`${folder.path}/mail`);
     expect(first.logs()).toMatch(
-      /"event":"site\.placeholders","files":"content\/site\.ts, content\/partners\.ts","details":".*NIF/,
+      /"event":"site\.placeholders","files":"content\/site\.ts, content\/partners\.ts, content\/team\.ts","details":".*NIF/,
     );
     expect(statSync(join(folder.path, "secret")).mode & 0o777).toBe(0o600);
     await expectStopsOn("SIGTERM");
