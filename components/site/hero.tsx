@@ -20,20 +20,20 @@ export function Hero({ children }: { children: ReactNode }) {
           es la <em>exoneración</em>. Evaluar tu caso es gratis y no te compromete.
         </p>
         <Needs />
+        <div className="mt-5">
+          <Callers />
+        </div>
       </div>
       <div id="evaluar" className="form-card">
         {children}
       </div>
-      <div className="grid max-w-text content-start gap-5">
-        <Callers />
-        <p className="text-xs text-muted-foreground lg:text-sm">
-          <strong className="mb-1 block font-serif text-base text-foreground">
-            Hasta el 100 % de las deudas que la ley permite exonerar.
-          </strong>
-          Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se
-          debe a Hacienda o a la Seguridad Social). No garantizamos el resultado.
-        </p>
-      </div>
+      <p className="max-w-text text-xs text-muted-foreground lg:text-sm">
+        <strong className="mb-1 block font-serif text-base text-foreground">
+          Hasta el 100 % de las deudas que la ley permite exonerar.
+        </strong>
+        Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se debe
+        a Hacienda o a la Seguridad Social). No garantizamos el resultado.
+      </p>
     </section>
   );
 }
