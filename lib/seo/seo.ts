@@ -35,11 +35,11 @@ export function breadcrumbs(path: string, ...below: { title: string; path: strin
 /** The metadata of a page for search engines and social networks. */
 export function pageMetadata(page: PageDescription): Metadata {
   const { description, path } = page;
-  const title = tabTitle(page);
+  const title = page.isError ? ERROR_TITLE + tabTitle(page) : tabTitle(page);
   const address = path && new URL(path, siteOrigin()).href;
   const images = [sharePictureOf({ ...page, path: path ?? paths.home })];
   return {
-    title: { absolute: page.isError ? ERROR_TITLE + title : title },
+    title: { absolute: title },
     description,
     keywords: [...(page.keywords ?? defaultKeywords)],
     alternates: {
