@@ -20,7 +20,7 @@ export function Hero({ children }: { children: ReactNode }) {
           es la <em>exoneración</em>. Evaluar tu caso es gratis y no te compromete.
         </p>
         <Needs />
-        <div className="mt-5">
+        <div className="my-5 lg:mb-0">
           <Callers />
         </div>
       </div>
