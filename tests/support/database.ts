@@ -25,18 +25,21 @@ function pooled(direct: string) {
 }
 
 afterAll(async () => {
-  const { stopListening } = await import("@/lib/process/listen");
-  await stopListening();
-  const { closeDatabase } = await import("@/lib/kernel/db");
-  await closeDatabase();
-  const { closeOwner } = await import("./sql");
-  await closeOwner();
-  await database.drop();
-  releaseClock();
-  removeClock();
-  folder.remove();
-  // The next file of this process has other settings: it needs its own copy of our modules, and of what they
-  // share in their process.
-  vi.resetModules();
-  for (const name of SHARED_BY_MODULES) Reflect.deleteProperty(globalThis, name);
+  try {
+    const { stopListening } = await import("@/lib/process/listen");
+    await stopListening();
+    const { closeDatabase } = await import("@/lib/kernel/db");
+    await closeDatabase();
+    const { closeOwner } = await import("./sql");
+    await closeOwner();
+    await database.drop();
+  } finally {
+    releaseClock();
+    removeClock();
+    folder.remove();
+    // The next file of this process has other settings: it needs its own copy of our modules, and of what they
+    // share in their process.
+    vi.resetModules();
+    for (const name of SHARED_BY_MODULES) Reflect.deleteProperty(globalThis, name);
+  }
 });
