@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/quiet-console.ts"],
+          setupFiles: ["tests/support/own-environment.ts", "tests/support/quiet-console.ts"],
           // Files share the modules of their process: to load them again took five times as long.
           isolate: false,
           // The slowest test takes some seconds; the rest is for machines with other work.
@@ -64,7 +64,11 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.{ts,tsx}"],
           exclude: ["tests/integration/operations/**"],
           globalSetup: ["tests/support/database-server.ts"],
-          setupFiles: ["tests/support/quiet-console.ts", "tests/support/database.ts"],
+          setupFiles: [
+            "tests/support/own-environment.ts",
+            "tests/support/quiet-console.ts",
+            "tests/support/database.ts",
+          ],
           // Files share the packages of their process; database.ts loads our own modules again.
           isolate: false,
           ...PATIENT,

@@ -2,12 +2,12 @@ import "./next-runtime";
 import { afterAll, inject, vi } from "vitest";
 import { prepareClock, releaseClock, removeClock } from "./clock";
 import { createScratchDatabase } from "./scratch-database";
+import { SHARED_BY_MODULES } from "./shared-by-modules";
 import { temporaryFolder } from "./temporary-folder";
 import { testEnvironment } from "./test-environment";
 
 // Runs before the modules of each test file, to give the file its own database and data folder.
 const templateUrl = inject("templateUrl");
-const SHARED_BY_MODULES = ["officeListening", "health", "isLeaving", "scrape", "metrics"];
 const folder = temporaryFolder("test");
 const database = await createScratchDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
 await prepareClock(database.url);

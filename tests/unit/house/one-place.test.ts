@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
+import { SHARED_BY_MODULES } from "@/tests/support/shared-by-modules";
 
 // What may stand in one place only, so that it has one owner.
 
@@ -32,6 +33,17 @@ const CLOCK_READERS: Record<string, string> = {
 test("the product reads the time in one place, so that a test can set it", () => {
   const readers = filesWith(CLOCKS, "{app,components,content,emails,lib}/**/*.{ts,tsx}");
   expect(readers.sort()).toEqual(Object.keys(CLOCK_READERS).sort());
+});
+
+test("test files of one process inherit nothing that modules share by globalThis", () => {
+  const shared = globSync("lib/**/*.ts").flatMap((file) => {
+    const types = readFileSync(file, "utf8").matchAll(/typeof globalThis & \{([^}]*)\}/g);
+    return [...types].flatMap(([, fields = ""]) =>
+      [...fields.matchAll(/(\w+)\?:/g)].map(([, name]) => name),
+    );
+  });
+  const cleared = [...SHARED_BY_MODULES, "database", "requestIds"];
+  expect([...new Set(shared)].sort()).toEqual(cleared.sort());
 });
 
 test("integration tests set the clock of their process and of their database together", () => {

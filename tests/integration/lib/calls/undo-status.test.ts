@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { undoStatus } from "@/lib/calls/undo-status";
 import { db } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { readLead } from "@/lib/requests/sheet/details";
 import { answerStatusUndoForm } from "@/lib/requests/sheet/sheet-forms";
@@ -77,7 +78,7 @@ describe("undoStatus", () => {
     const { notice } = await adviser.run(() => answerStatusUndoForm(form));
     expect(notice).toMatchObject({
       title: "No se pudo deshacer",
-      text: expect.stringMatching(/^\S+ lo cambió después a «En Estudio»\.$/),
+      text: `${shortName(admin.email)} lo cambió después a «En Estudio».`,
     });
   });
 
