@@ -33,13 +33,27 @@ export const partners: readonly Partner[] = [
 /** Without them the company needs no number in the register of credit intermediaries. */
 export const worksWithLenders = partners.some(({ purpose }) => purpose === "financial");
 
+/** The owner's data that decide whether we may work with financial providers. */
+export type LenderFacts = {
+  creditRegister: { placeholder: boolean };
+  partners: readonly Pick<Partner, "purpose" | "placeholder" | "since">[];
+};
+
+/** The financial providers that the list names; those of a placeholder are none. */
+export const namedLenders = ({ partners: listed }: LenderFacts) =>
+  listed.filter(({ purpose, placeholder }) => purpose === "financial" && !placeholder);
+
 /**
- * Whether people are asked for the optional consent: only once we are in the register (Ley 2/2009, art. 3)
- * and the list names a financial provider. Consents given before stay valid.
+ * Why no data may go to financial providers: a company that offers loans to consumers must be in the register
+ * (Ley 2/2009, arts. 1 and 3), and people agree only to those whom the list names. Null when it may.
  */
-export const offersLenders =
-  !companyDetails.creditRegister.placeholder &&
-  partners.some(({ purpose, placeholder }) => purpose === "financial" && !placeholder);
+export function lenderRefusal(facts: LenderFacts): keyof typeof noFinancialHandOver | null {
+  if (facts.creditRegister.placeholder) return "unregistered";
+  return namedLenders(facts).length === 0 ? "unnamed" : null;
+}
+
+/** Whether people are asked for the optional consent. Consents given before stay valid. */
+export const offersLenders = lenderRefusal({ ...companyDetails, partners }) === null;
 
 /** What the partners of each purpose are, what they do with the data, and on which condition. */
 export const partnerKinds: Record<

@@ -36,13 +36,16 @@ const situationFields = {
   propertyType: orElse(optional(choice(PROPERTY_TYPES)), undefined),
 };
 
+/** Runs a check even if other fields fail, so that the form shows all missing answers at once. */
+const withOtherProblems = ({ value }: { value: unknown }) =>
+  typeof value === "object" && value !== null;
+
 const needsPropertyType = refine<{ hasProperties: string; propertyType?: string | undefined }>(
   (answers) => answers.hasProperties !== "si" || answers.propertyType !== undefined,
   {
     error: "propertyTypeMissing",
     path: ["propertyType"],
-    // Runs even if other fields fail, so that the form shows all missing answers at once.
-    when: ({ value }) => typeof value === "object" && value !== null,
+    when: withOtherProblems,
   },
 );
 
@@ -103,8 +106,7 @@ const calculatorContactSchema = object({
   refine(({ contactBy, preferredTimeSlot }) => contactBy === "email" || preferredTimeSlot, {
     error: "slotMissing",
     path: ["preferredTimeSlot"],
-    // Runs even if other fields fail, so that the form shows all missing answers at once.
-    when: ({ value }) => typeof value === "object" && value !== null,
+    when: withOtherProblems,
   }),
 );
 
