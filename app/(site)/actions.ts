@@ -69,12 +69,20 @@ export async function changeMyRequest(formData: FormData): Promise<void> {
   redirect(`${paths.myRequest}/${token}?hecho=${done.action}`);
 }
 
-/** Moves the call of the form that this browser has just sent. The answer is a redirect, for Back and reload. */
+/**
+ * Moves the call of the form that this browser has just sent. The answer is a redirect, for Back and reload;
+ * after a refusal its address has what was chosen.
+ */
 export async function chooseHourAfterSending(formData: FormData): Promise<void> {
   const requestHeaders = await headers();
   const note = isSameOrigin(requestHeaders, env().appUrl) ? await readCallNote() : null;
   const isMoved = note && (await moveSentCall(note, formData, requestHeaders));
-  redirect(isMoved ? paths.thanks : `${paths.thanks}?hora=no`);
+  const chosen = {
+    dia: String(formData.get("day") ?? ""),
+    franja: String(formData.get("slot") ?? ""),
+  };
+  const query = new URLSearchParams(isMoved ? { hora: "si" } : { hora: "no", ...chosen });
+  redirect(`${paths.thanks}?${query}`);
 }
 
 /** Mails a link to «Mi solicitud» to a person who has lost the mail. */

@@ -35,6 +35,15 @@ export async function moveSentCall(
   formData: FormData,
   headers: Headers,
 ): Promise<boolean> {
+  try {
+    return await move(note, formData, headers);
+  } catch (error) {
+    log.error("thanks.not_moved", error);
+    return false;
+  }
+}
+
+async function move(note: CallNote, formData: FormData, headers: Headers): Promise<boolean> {
   const { leadId } = note;
   const fields = parseForm(fieldsSchema, formData);
   if (!fields || (await countAttempt("my-request", leadId)) > 0) return false;

@@ -212,7 +212,7 @@ const MATRIX: Record<string, Rule> = {
     // Nobody has just sent a form.
     chooseHourAfterSending: form(
       () => ({ version: "", day: "2026-11-26", slot: "16:00-17:00" }),
-      toEverybody(ledTo("/gracias\\?hora=no")),
+      toEverybody(ledTo("/gracias\\?hora=no&dia=2026-11-26&franja=16%3A00-17%3A00")),
       { stateless: true },
     ),
     changeMyRequest: form(

@@ -11,7 +11,7 @@ import { UndeliveredMail } from "@/components/site/undelivered-mail";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { timesOf } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
-import { failure } from "@/lib/kernel/notice";
+import { failure, readNotice, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { promiseText } from "@/lib/kernel/promise-text";
 import { readSentCall } from "@/lib/my-request/sent-request";
@@ -45,10 +45,14 @@ const CALL = [
   },
 ];
 
-const NOT_MOVED = failure(
-  "No hemos cambiado la hora",
-  "Puede que esa ya no se pueda elegir. Todo sigue como estaba: elige otra o llámanos.",
-);
+/** What came of choosing another hour, by the name in the address. */
+const MOVED = {
+  si: success("Hora cambiada", "Arriba tienes el día y la hora nuevos."),
+  no: failure(
+    "No hemos cambiado la hora",
+    "Elige el día y la franja; puede que esa ya no se pueda elegir. Todo sigue como estaba.",
+  ),
+};
 
 /** By then a mail server has usually said whether the mailbox exists. */
 const MAIL_SENT_MS = 10_000;
@@ -58,17 +62,25 @@ export default async function ThanksPage({ searchParams }: PageProps<"/gracias">
   const [call, undelivered] = note
     ? await Promise.all([readSentCall(note), readUndelivered(note)])
     : [null, null];
+  const { hora, dia, franja } = await searchParams;
+  const notice = note && readNotice(MOVED, hora);
+  const isRefused = notice?.tone === "error";
+  const chosen = { day: String(dia), slot: String(franja) };
   const numbers = callerNumbers();
   return (
     <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
       <h1 className="text-display">Gracias por contactarnos</h1>
       {note ? <Received {...note} /> : <Unknown />}
-      {(await searchParams).hora === "no" && <NoticeAlert notice={NOT_MOVED} className="mt-6" />}
+      <NoticeAlert notice={notice} className="mt-6" />
       {call && (
         <div className="mt-6">
-          <Choice id="hora" title="¿Te viene mejor otro día u otra hora?">
+          <Choice id="hora" title="¿Te viene mejor otro día u otra hora?" open={isRefused}>
             <ChooseHour
-              forms={{ action: chooseHourAfterSending, token: "", kept: null }}
+              forms={{
+                action: chooseHourAfterSending,
+                token: "",
+                kept: isRefused ? { action: "hour", values: chosen, errors: {} } : null,
+              }}
               version={call.version}
               province={call.province}
               submit="Cambiar la hora"

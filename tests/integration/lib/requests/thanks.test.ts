@@ -36,7 +36,7 @@ async function thanked(leadId = LEAD) {
 }
 
 /** The page as this visitor sees it. */
-const shown = async (visitor: Visitor, query: { hora?: string } = {}) => {
+const shown = async (visitor: Visitor, query: Record<string, string> = {}) => {
   const props = { params: Promise.resolve({}), searchParams: Promise.resolve(query) };
   return renderToStaticMarkup(await visitor.run(() => ThanksPage(props)));
 };
@@ -169,10 +169,17 @@ describe("another day", () => {
     expect(page).toContain(CHOOSER);
     expect(await choose(visitor, versionIn(page), "2026-11-28"), "a Saturday").toBe(false);
     expect(await choose(visitor, "an older version", THURSDAY.day)).toBe(false);
-    expect(await shown(visitor, { hora: "no" })).toContain("No hemos cambiado la hora");
+    const { day: dia, slot: franja } = THURSDAY;
+    const refused = await shown(visitor, { hora: "no", dia, franja });
+    expect(refused).toContain("No hemos cambiado la hora");
+    expect(refused, "what was chosen stays, and in sight").toMatch(
+      /<details[^>]* open.*<input[^>]* checked="" value="2026-11-26".*<option selected="">16:00-17:00/,
+    );
 
     expect(await choose(visitor, versionIn(page), THURSDAY.day)).toBe(true);
-    expect(await shown(visitor)).toContain("el jueves 26 de noviembre entre las 16:00 y las 17:00");
+    const moved = await shown(visitor, { hora: "si" });
+    expect(moved).toContain("el jueves 26 de noviembre entre las 16:00 y las 17:00");
+    expect(moved).toContain("Hora cambiada");
     const call = await db().callTask.findFirstOrThrow({ where: { leadId: id, closedAt: null } });
     expect(call).toMatchObject(THURSDAY_CALL);
     const file = await visitor.send(GET, "/gracias/llamada.ics");
@@ -187,6 +194,9 @@ describe("another day", () => {
     const stranger = await thanked(id);
     expect(await shown(stranger)).not.toContain(CHOOSER);
     expect(await choose(stranger, "", THURSDAY.day)).toBe(false);
+    expect(await shown(new Visitor(), { hora: "si" }), "nothing was sent here").not.toContain(
+      "Hora",
+    );
     const { id: sole } = await storeLead(newLead());
     const visitor = await thanked(sole);
     expect(await shown(visitor)).toContain(CHOOSER);

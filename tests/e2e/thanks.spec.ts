@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, overflow } from "@/tests/support/e2e-access";
+import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { expect, test } from "@/tests/support/fixtures";
+
+const CHOOSER = "¿Te viene mejor otro día u otra hora?";
+const chooser = (page: Page) => page.locator("details#hora");
+const refusal = (page: Page) => page.getByRole("main").getByRole("alert");
+const send = (page: Page) => page.getByRole("button", { name: "Cambiar la hora" }).press("Enter");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+    test("a visitor chooses another day right after sending, by keyboard, once for two tabs", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const form = new HeroForm(page);
+      await form.fill();
+      await form.sendButton.click();
+      await expect(page).toHaveURL("/gracias");
+      await page.getByText(CHOOSER).press("Enter");
+      await send(page);
+      await expect(refusal(page)).toContainText("No hemos cambiado la hora");
+      await expect(chooser(page)).toHaveAttribute("open");
+
+      const other = await page.context().newPage();
+      await other.goto("/gracias");
+      const days = page.getByRole("radio");
+      const day = await days.last().getAttribute("value");
+      await days.last().check();
+      await page.getByLabel("¿A qué hora?").selectOption("12:00-13:00");
+      expect(await overflow(page)).toBe(0);
+      if (javaScriptEnabled) await expectAccessible(page, "another day");
+      await send(page);
+      await expect(page.getByRole("status").filter({ hasText: "Hora cambiada" })).toBeVisible();
+      await expect(page.getByText("Te llamaremos")).toContainText(`${Number(day?.slice(8))} de`);
+      await expect(page.getByText("Te llamaremos")).toContainText("entre las 12:00 y las 13:00");
+
+      // The other tab shows the earlier hour, so it changes nothing, and keeps what was chosen in it.
+      await other.getByText(CHOOSER).press("Enter");
+      await other.getByRole("radio").nth(3).check();
+      await other.getByLabel("¿A qué hora?").selectOption("18:00-19:00");
+      await send(other);
+      await expect(refusal(other)).toContainText("No hemos cambiado la hora");
+      await expect(other.getByText("Te llamaremos")).toContainText("entre las 12:00 y las 13:00");
+      await expect(other.getByRole("radio").nth(3)).toBeChecked();
+      await expect(other.getByLabel("¿A qué hora?")).toHaveValue("18:00-19:00");
+    });
+  });
+}
