@@ -63,11 +63,18 @@ export async function postSignIn(
   return send(await nativePost("/auth", entries, { origin, ...headers }));
 }
 
-/** Signs in, and returns the Cookie header of the session. */
+/**
+ * Signs in, and returns the Cookie header of the session. A server that has just started on a busy machine may
+ * ask to try again, so this does, as a person would.
+ */
 export async function sessionOf(send: Send, origin: string, account: Account): Promise<string> {
-  const { headers } = await postSignIn(send, origin, account);
-  const [cookie = ""] = headers["set-cookie"] ?? [];
-  expect(cookie, "the session cookie").toMatch(/session=./);
+  let cookie = "";
+  await expect(async () => {
+    const { status, headers, body } = await postSignIn(send, origin, account);
+    [cookie = ""] = headers["set-cookie"] ?? [];
+    const [alert = "no alert"] = /role="alert".*?<\/div>/s.exec(body) ?? [];
+    expect(cookie, `the session cookie: ${status}, ${alert}`).toMatch(/session=./);
+  }).toPass({ intervals: [2_000], timeout: 10_000 });
   return cookie.split(";")[0] ?? "";
 }
 
