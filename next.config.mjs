@@ -56,7 +56,7 @@ const config = {
     },
   ],
   // Worker threads load them by name from the server's folder: see lib/accounts/password.ts.
-  serverExternalPackages: ["bcryptjs", "piscina"],
+  serverExternalPackages: ["bcryptjs", "imapflow", "piscina"],
   // The readiness check needs the migrations: see lib/process/health.ts.
   outputFileTracingIncludes: {
     "/api/health/ready": ["./prisma/migrations/**/*.sql"],

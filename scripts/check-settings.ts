@@ -6,7 +6,7 @@ import { runCommand } from "./run-command";
 
 const LONG_SECRET = "the output of `openssl rand -base64 32`";
 const PASSWORD = "the output of `openssl rand -hex 24`";
-const EXAMPLE = /[@./]example(\.(com|net|org))?(:\d+)?\/?$/i;
+const EXAMPLE = /[@./]example(\.(com|net|org))?(:\d+)?(\/\w*)?$/i;
 
 /**
  * A file in the two volumes: `site` is for all our containers, `owner` for those that use the
@@ -106,9 +106,15 @@ function password(name: string, generated: Record<string, string>): string {
 }
 
 /** Refuses the addresses of `.env.example` and content/site.ts: no lead would reach an adviser. */
-function assertMail({ smtpUrl = "", mailFrom, leadsNotifyTo }: ReturnType<typeof readEnv>): void {
+function assertMail(settings: ReturnType<typeof readEnv>): void {
+  const { smtpUrl = "", bouncesUrl = "", mailFrom, leadsNotifyTo } = settings;
   if (EXAMPLE.test(smtpUrl)) {
     throw new Error("SMTP_URL is that of the example: set it in .env to your mail server");
+  }
+  if (EXAMPLE.test(bouncesUrl)) {
+    throw new Error(
+      "BOUNCES_URL is that of the example: set it in .env to the mailbox of MAIL_FROM",
+    );
   }
   for (const [name, address] of Object.entries({
     MAIL_FROM: mailFrom,

@@ -12,6 +12,7 @@ export function falseSecrets(): Record<string, string> {
     WORKER_DATABASE_URL: `postgresql://${FALSE_SECRET}-worker@127.0.0.1:1/${FALSE_SECRET}`,
     AUTH_SECRET: `${FALSE_SECRET}-q8Wn3Zt6Yb1Lx5Rv`,
     SMTP_URL: `smtp://${FALSE_SECRET}:${FALSE_SECRET}@127.0.0.1:1`,
+    BOUNCES_URL: `imap://${FALSE_SECRET}:${FALSE_SECRET}@127.0.0.1:1`,
     MAIL_FROM: `${FALSE_SECRET}@from.test`,
     LEADS_NOTIFY_TO: `${FALSE_SECRET}@notify.test`,
     ALARM_TO: `${FALSE_SECRET}@alarm.test`,

@@ -55,6 +55,10 @@ const environmentSchema = z.object({
       error: `is a placeholder, which anybody can guess: ${SECRET_ADVICE}`,
     }),
   SMTP_URL: like(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  BOUNCES_URL: like(
+    /^imaps?:\/\/[^/@]+:[^/@]+@./,
+    "must be like imaps://user:password@imap.example.com/INBOX",
+  ).optional(),
   MAIL_FROM: email.default(site.email.value),
   LEADS_NOTIFY_TO: email.default(site.email.value),
   ALARM_TO: email.optional(),
@@ -117,6 +121,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     workerDatabaseUrl: value.WORKER_DATABASE_URL ?? value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     smtpUrl: value.SMTP_URL,
+    bouncesUrl: value.BOUNCES_URL,
     mailFrom: value.MAIL_FROM,
     leadsNotifyTo: value.LEADS_NOTIFY_TO,
     alarmTo: value.ALARM_TO ?? value.LEADS_NOTIFY_TO,

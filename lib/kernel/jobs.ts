@@ -6,6 +6,7 @@ import type { Transaction } from "./db";
 export type Jobs = {
   "deal-calls": object;
   "notify-lead": { leadId: string };
+  "read-bounces": object;
   retention: object;
   /**
    * `mailId` identifies the mail in every attempt, and its link's token derives from it. `about` is the
@@ -20,6 +21,7 @@ export type Jobs = {
 export const JOB_NAMES = Object.keys({
   "deal-calls": true,
   "notify-lead": true,
+  "read-bounces": true,
   retention: true,
   "send-account-mail": true,
   "send-person-mail": true,

@@ -51,12 +51,15 @@ export async function sendPersonMail(mailId: string): Promise<void> {
 
 /**
  * Records why a mail that is not tried again did not arrive: a fault of the mailbox with the mail, anything
- * else only in the history. Deletes the confirmation of an erasure.
+ * else only in the history. Deletes the confirmation of an erasure. Does nothing for a mail that was erased,
+ * or whose fault is recorded.
  */
 export async function giveUpMail(mailId: string, error: unknown): Promise<void> {
   log.error("mail.given_up", error, { answer: mailFailureOf(error).code });
   const where = { id: mailId };
-  const mail = await db().mail.findUnique({ select: { kind: true, leadId: true }, where });
+  const select = { kind: true, leadId: true, refusedAt: true };
+  const mail = await db().mail.findUnique({ select, where });
+  if (mail?.refusedAt) return;
   if (!mail?.leadId) {
     await db().mail.deleteMany({ where });
     return;

@@ -17,6 +17,7 @@ import { withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import type { Jobs } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
+import { readBounces } from "@/lib/mails/bounces/read-bounces";
 import { isTriedAgain, mailboxFaultOf, mailFailureOf } from "@/lib/mails/mail-failure";
 import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
@@ -59,6 +60,7 @@ const tasks = {
       throw withoutMessage(error);
     }
   },
+  "read-bounces": readBounces,
   "send-account-mail": async (payload, { job }) => {
     try {
       await sendAccountMail(payload as Jobs["send-account-mail"]);
@@ -92,15 +94,27 @@ function withoutMessage(error: unknown): Error {
   return new Error(`${kind} ${code}`);
 }
 
-const schedule = parseCronItems([
-  { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
-  // At 02:30 UTC, when there are few visitors. Later, if no worker ran then.
-  {
-    task: "retention",
-    match: "30 2 * * *",
-    options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: "retention", maxAttempts: 5 },
-  },
-]);
+function schedule() {
+  return parseCronItems([
+    { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
+    // At 02:30 UTC, when there are few visitors. Later, if no worker ran then.
+    {
+      task: "retention",
+      match: "30 2 * * *",
+      options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: "retention", maxAttempts: 5 },
+    },
+    // A mailbox that cannot be read waits for the next job, which replaces the failed one.
+    ...(env().bouncesUrl === undefined
+      ? []
+      : [
+          {
+            task: "read-bounces",
+            match: "*/2 * * * *",
+            options: { jobKey: "read-bounces", maxAttempts: 1 },
+          },
+        ]),
+  ]);
+}
 
 export type Worker = { stop(): Promise<void> };
 
@@ -164,7 +178,7 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       pollInterval: 1_000,
       noHandleSignals: true,
       taskList: tasks,
-      parsedCronItems: schedule,
+      parsedCronItems: schedule(),
       events,
       logger,
       preset: RECORD_IN_BATCHES,

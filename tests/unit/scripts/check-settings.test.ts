@@ -95,6 +95,11 @@ test.each([
     { SMTP_URL: "smtps://user:password@smtp.example.com:465" },
     /^SMTP_URL is that of the example: set it in \.env to your mail server$/,
   ],
+  [
+    "the mailbox of the example",
+    { BOUNCES_URL: "imaps://web%40example.com:password@imap.example.com/INBOX" },
+    /^BOUNCES_URL is that of the example: set it in \.env to the mailbox of MAIL_FROM$/,
+  ],
 ])("refuses, in one line with advice, %s", (_, changes, words) => {
   expect(() => check({ ...GOOD, ...changes })).toThrow(words);
   expect(existsSync(join(folder.path, "site"))).toBe(false);

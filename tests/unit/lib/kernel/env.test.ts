@@ -63,6 +63,8 @@ describe("readEnv refuses, in one line with the setting's name,", () => {
     ["APP_URL", { APP_URL: "https://puntoyaparte.test/?x=1" }],
     ["APP_URL", { APP_URL: "https://ana:clave@puntoyaparte.test" }],
     ["SMTP_URL", { SMTP_URL: "mail.test:25" }],
+    ["BOUNCES_URL", { BOUNCES_URL: "imaps://imap.test" }],
+    ["BOUNCES_URL", { BOUNCES_URL: "https://user:password@imap.test" }],
     ["MAIL_FROM", { MAIL_FROM: "web" }],
     ["LEADS_NOTIFY_TO", { LEADS_NOTIFY_TO: "a@a.test\r\nBcc: b@b.test" }],
     ["LEADS_NOTIFY_TO", { LEADS_NOTIFY_TO: "a@a.test, b@b.test" }],
