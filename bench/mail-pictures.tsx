@@ -37,6 +37,7 @@ function toPeopleAndTeam(): ReactElement[] {
     NewLeadEmail({
       fullName: "María Ñúñez García-Lorca",
       preferredTimeSlot: "9:00-10:00",
+      preferredDay: null,
       dueAt: "24/11/2026 20:30",
       isMail: false,
       adminUrl: href,

@@ -4,6 +4,8 @@ import { Layout, styles } from "./layout";
 export type NewLeadEmailProps = {
   fullName: string;
   preferredTimeSlot: string | null;
+  /** The weekday; null for the first day possible. */
+  preferredDay: string | null;
   /** By when the person was promised an answer; null if the person has cancelled since. */
   dueAt: string | null;
   /** We write to people with result C, and to those who ask for it, instead of calling. */
@@ -19,6 +21,7 @@ export function NewLeadEmail(lead: NewLeadEmailProps) {
   const facts: [label: string, value: string][] = [
     ["Franja preferida", lead.preferredTimeSlot ?? "No especificado"],
   ];
+  if (lead.preferredDay !== null) facts.push(["Día preferido", lead.preferredDay]);
   if (lead.dueAt !== null) {
     facts.push([lead.isMail ? "Escribir antes de" : "Llamar antes de", lead.dueAt]);
   }

@@ -2,7 +2,7 @@ import { Field, fieldAria } from "@/components/kit/field";
 import { Select } from "@/components/kit/input";
 import { TextField } from "@/components/kit/text-field";
 import { Callers } from "@/components/site/callers";
-import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import { CALL_DAYS, TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { ConsentBoxes, type ShownConsent } from "./consent-boxes";
 import type { StepFields } from "./lead-form";
 
@@ -12,6 +12,8 @@ type ContactFieldsProps = StepFields & {
   idPrefix?: string;
   /** Whether we call this person; to one who asks for a mail, an hour means nothing. */
   isCalled?: boolean;
+  /** Whether it also asks for the weekday of the call. */
+  choosesDay?: boolean;
 };
 
 const TEXT_FIELDS = [
@@ -41,7 +43,7 @@ const TEXT_FIELDS = [
 
 /** Whom to call and when, and the consents. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { register, values, errors, idPrefix = "", isCalled = true } = props;
+  const { register, values, errors, idPrefix = "", isCalled = true, choosesDay } = props;
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted-foreground">
@@ -64,10 +66,26 @@ export function ContactFields(props: ContactFieldsProps) {
           {...register(name)}
         />
       ))}
+      {isCalled && choosesDay && <DayField {...props} />}
       {isCalled && <SlotField {...props} />}
       <p>Para mayores de 18 años.</p>
       <ConsentBoxes {...props} idPrefix={idPrefix} />
     </div>
+  );
+}
+
+/** Weekdays instead of dates: a static page does not know today, and the thank-you page names the date. */
+function DayField({ register, values, idPrefix = "" }: ContactFieldsProps) {
+  const id = `${idPrefix}preferredDay`;
+  return (
+    <Field id={id} label="Día preferido para la llamada">
+      <Select id={id} defaultValue={values.preferredDay ?? ""} {...register("preferredDay")}>
+        <option value="">El primero que podáis</option>
+        {CALL_DAYS.map((day) => (
+          <option key={day}>{day}</option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -9,13 +9,13 @@ import type { LeadFormConfig } from "./use-lead-form";
 
 const config: LeadFormConfig = { ...heroShape, afterReceived: "thanks", limitsAttempts: true };
 
-export function HeroForm(props: ServedForm) {
-  return (
-    <LeadForm {...props} config={config} unit="Paso" steps={situationAndContact(props.consent)} />
-  );
+/** @param choosesDay whether the contact step also asks for the weekday of the call */
+export function HeroForm({ choosesDay = false, ...props }: ServedForm & { choosesDay?: boolean }) {
+  const steps = situationAndContact(props.consent, choosesDay);
+  return <LeadForm {...props} config={config} unit="Paso" steps={steps} />;
 }
 
-export function situationAndContact(consent: ShownConsent): FormStep[] {
+export function situationAndContact(consent: ShownConsent, choosesDay = false): FormStep[] {
   return [
     {
       heading: "Tu situación, en tres preguntas",
@@ -24,7 +24,7 @@ export function situationAndContact(consent: ShownConsent): FormStep[] {
     },
     {
       heading: "¿A quién llamamos y cuándo?",
-      fields: (props) => <ContactFields {...props} consent={consent} />,
+      fields: (props) => <ContactFields {...props} consent={consent} choosesDay={choosesDay} />,
       nextLabel: "Quiero que me llaméis",
     },
   ];

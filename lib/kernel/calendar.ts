@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import { CALL_DAYS, TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { TIME_ZONE } from "./format";
 import { CANARY_TIME_ZONE, isCanary, isHoliday, type ProvinceCode, zoneOf } from "./provinces";
 
@@ -20,18 +20,32 @@ export type CallWindow = { from: Date; until: Date };
 export type CallSlot = { window: CallWindow | null; dueAt: Date };
 
 /**
- * Plans the call for a person who asks at `now` for a slot of TIME_SLOTS: today if the slot has not begun,
- * otherwise on the next working day. The deadline is the end of the next working day. Days and hours are
- * those of the person's province.
+ * Plans the call for a person who asks at `now` for a slot of TIME_SLOTS and perhaps a weekday of CALL_DAYS: on the
+ * first such working day on which the slot has not begun, today included. The deadline is the end of the next working day,
+ * or of the wanted day. Days and hours are those of the person's province.
  */
-export function slotOfCall(now: Date, slot: string | null, province?: ProvinceCode): CallSlot {
+export function slotOfCall(
+  now: Date,
+  slot: string | null,
+  province?: ProvinceCode,
+  weekday: string | null = null,
+): CallSlot {
   const today = localDay(now, province);
   const next = nextWorkingDay(today, province);
-  const dueAt = endOfCalls(next, province);
-  if (slot === null) return { window: null, dueAt };
-  const isToday =
-    isWorkingDay(today, province) && windowOf(today, timesOf(slot), province).from > now;
-  return { window: windowOf(isToday ? today : next, timesOf(slot), province), dueAt };
+  if (slot === null) return { window: null, dueAt: endOfCalls(next, province) };
+  const isPossible = (day: string) =>
+    (weekday === null || weekdayOf(day) === weekday) &&
+    isWorkingDay(day, province) &&
+    windowOf(day, timesOf(slot), province).from > now;
+  let day = today;
+  while (!isPossible(day)) day = nextWorkingDay(day, province);
+  const dueAt = endOfCalls(weekday === null ? next : day, province);
+  return { window: windowOf(day, timesOf(slot), province), dueAt };
+}
+
+/** The weekday of a working day, as CALL_DAYS names it. */
+function weekdayOf(day: string): string | undefined {
+  return CALL_DAYS[new Date(day).getUTCDay() - 1];
 }
 
 /** Whether people of this province may be called at this moment. */

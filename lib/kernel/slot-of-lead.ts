@@ -4,6 +4,9 @@ import { env } from "./env";
 /** The slot of a request's call, and the province that gives its holidays and clock. */
 export type LeadSlot = CallSlot & { province: string | null };
 
+/** What the person asked for: slot and weekday; null for any. */
+type WantedCall = { preferredTimeSlot: string | null; preferredDay?: string | null };
+
 /** The columns of the person that decide the slot. */
 export type Called = {
   province: string | null;
@@ -17,10 +20,9 @@ export type Called = {
  * derive from this plan. A person who wants no calls, prefers mails or may not be called gets no hour, except
  * with `discreetDuplicates`: then the answer to a form must not reveal whether we know the person.
  */
-export function slotOfLead(at: Date, slot: string | null, called: Called): LeadSlot {
+export function slotOfLead(at: Date, wanted: WantedCall, called: Called): LeadSlot {
+  const { preferredTimeSlot: slot, preferredDay: day } = wanted;
   const { province, doNotCallAt, prefersWritingAt, restrictedAt } = called;
-  const plan = { ...slotOfCall(at, slot, province), province };
-  return (doNotCallAt || prefersWritingAt || restrictedAt) && !env().discreetDuplicates
-    ? { ...plan, window: null }
-    : plan;
+  const isUncalled = (doNotCallAt || prefersWritingAt || restrictedAt) && !env().discreetDuplicates;
+  return { ...slotOfCall(at, isUncalled ? null : slot, province, day), province };
 }

@@ -13,3 +13,6 @@ export const TIME_SLOTS = [
   "19:00-20:00",
   "20:00-20:30",
 ] as const;
+
+/** The weekdays for a call, Monday first; the database accepts no others. */
+export const CALL_DAYS = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes"] as const;

@@ -21,7 +21,7 @@ export async function nextContactOf({ leadId, emailNormalized, at }: Reader): Pr
   const call = await db().callTask.findFirst({ where: { closedAt: null, lead: own } });
   const lead = await db().leadView.findUniqueOrThrow({
     select: {
-      preferredTimeSlot: true,
+      ...{ preferredTimeSlot: true, preferredDay: true },
       dueAt: true,
       firstAttemptAt: true,
       result: true,
@@ -39,7 +39,7 @@ export async function nextContactOf({ leadId, emailNormalized, at }: Reader): Pr
     return contactOf(kind === "write" ? "write" : way, window, dueAt, province);
   }
   if (lead.firstAttemptAt || !lead.dueAt) return { way: "none" };
-  const { window } = slotOfLead(at, lead.preferredTimeSlot, person);
+  const { window } = slotOfLead(at, lead, person);
   return contactOf(way, window, lead.dueAt, province);
 }
 

@@ -23,7 +23,7 @@ export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
     await tx.lead.update({
       select: { id: true },
       where: { id: leadId },
-      data: { preferredTimeSlot: slot },
+      data: { preferredTimeSlot: slot, preferredDay: null },
     });
     if (call.isSole) {
       const wantsCalls = { prefersWritingAt: null, doNotCallAt: null };

@@ -27,6 +27,7 @@ export type RequestAnswers = {
   hasProperties: boolean;
   propertyType: string | null;
   preferredTimeSlot: string | null;
+  preferredDay: string | null;
 };
 export type RequestFieldName = keyof RequestAnswers;
 
@@ -85,6 +86,15 @@ export const REQUEST_FIELDS: { [Name in RequestFieldName]: RequestField<RequestA
     listColumn: "slot",
     export: { columns: "basic", title: "Horario Preferido" },
     text: (slot) => slot ?? "No especificado",
+    withdrawnValue: null,
+  },
+  preferredDay: {
+    label: "Día preferido",
+    personLabel: "Día preferido",
+    step: "contact",
+    listColumn: null,
+    export: { columns: "extended", title: "Día preferido" },
+    text: (day) => day,
     withdrawnValue: null,
   },
 };

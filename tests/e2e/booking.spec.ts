@@ -136,3 +136,27 @@ function placeOf(target: Locator) {
     return { x: x + scrollX, y: y + scrollY, width, height };
   });
 }
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+    test("a visitor chooses the day and the hour in the form, and reads the date at once", async ({
+      page,
+      database,
+    }) => {
+      await page.goto(PATH);
+      const form = new HeroForm(page);
+      const person = newPerson();
+      await form.fill(person);
+      await page.getByLabel("Día preferido para la llamada").selectOption("Jueves");
+      expect(await overflow(page)).toBe(0);
+      await form.sendButton.click();
+      await expect(page).toHaveURL("/gracias");
+      await expect(page.getByText("Te llamaremos")).toContainText(/jueves \d+ de .+, entre las/);
+      const stored = "SELECT preferred_day FROM leads WHERE email = $1";
+      const { rows } = await database.query(stored, [person.email.toLowerCase()]);
+      expect(rows).toEqual([{ preferred_day: "Jueves" }]);
+    });
+  });
+}

@@ -131,7 +131,10 @@ test("no state of the calculator scrolls sideways, has controls too low for a th
           .map((control) => control.outerHTML),
       );
     expect(low, what).toEqual([]);
-    if (LOOKED_AT.includes(what)) await expectAccessible(page, what, "best-practice");
+    if (!LOOKED_AT.includes(what)) return;
+    // So high that no control lies half under a bar.
+    await page.setViewportSize({ width: 320, height: 6_000 });
+    await expectAccessible(page, what, "best-practice");
   };
   await walk(page, look);
   await expect(page.locator("[data-case-result] h2").first()).toBeInViewport({ ratio: 1 });

@@ -32,7 +32,10 @@ test("no answer leaves the browser, and the sent case contains no conviction, fi
   const contact = new CalculatorContactForm(page);
   const requests: Request[] = [];
   calculator = new Calculator(page);
+  // The page asks which tags there are when it is idle, which a busy machine may be late.
+  const tags = page.waitForResponse("**/api/tags");
   await calculator.open();
+  await tags;
   page.on("request", (request) => requests.push(request));
   page.on("websocket", (socket) => requests.push(socket as unknown as Request));
   await calculator.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");

@@ -5,8 +5,8 @@ import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 const [firstSlot = "", lastSlot = ""] = [TIME_SLOTS.at(0), TIME_SLOTS.at(-1)];
 
 const facts = [
-  `Eliges tú la franja: de ${firstSlot.split("-")[0]} a ${lastSlot.split("-")[1]}.`,
-  "Te respondemos en un día laborable. Si prefieres otro día, lo eliges al enviarlo.",
+  `Eliges tú el día de la semana y la franja: de ${firstSlot.split("-")[0]} a ${lastSlot.split("-")[1]}.`,
+  "Si no te importa el día, te llamamos en el primero laborable en que podamos a esa hora.",
   "No tienes que decidir nada en la llamada.",
 ];
 

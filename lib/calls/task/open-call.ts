@@ -16,13 +16,13 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
       firstAttemptAt: true,
       person: { select: { id: true, province: true } },
       duplicateOfId: true,
-      preferredTimeSlot: true,
+      ...{ preferredTimeSlot: true, preferredDay: true },
       result: true,
       eligible: true,
     },
   });
   const { id: personId, province } = lead.person;
-  const plan = slotOfCall(at, lead.preferredTimeSlot, province);
+  const plan = slotOfCall(at, lead.preferredTimeSlot, province, lead.preferredDay);
   const kind = kindOf(lead);
   await openTask(tx, {
     window: kind === "write" ? null : plan.window,

@@ -25,8 +25,8 @@ export type NewTask = CallSlot & {
 };
 
 /**
- * Opens the person's call, or moves the open one to the latest request and its hour, but never to a later due
- * date. A person who asked for e-mails gets a mail. If the person wants no calls, the request waits in «Sin
+ * Opens the person's call, or moves the open one to the latest request and its hour. Its due date moves back only
+ * for a sender who now asks for a later day. A person who asked for e-mails gets a mail. If the person wants no calls, the request waits in «Sin
  * contacto». A request that does not allow a call gets neither call nor deadline. The caller must hold the
  * person's intake lock.
  */
@@ -83,6 +83,11 @@ async function moveToRequest(
       open.lead.mailTo !== sender.mailTo ||
       (await wasCalledSince(tx, personId, askedAt))
     : kind === "write" && open.kind !== "write";
+  const isPostponed =
+    !keepsHour &&
+    open.lead.mailTo === sender.mailTo &&
+    windowFrom !== null &&
+    windowFrom > open.dueAt;
   const hour = {
     kind: open.kind === "new" ? "new" : kind,
     windowFrom,
@@ -94,13 +99,33 @@ async function moveToRequest(
     data: {
       leadId,
       eligible,
-      dueAt: open.dueAt < dueAt ? open.dueAt : dueAt,
+      dueAt: isPostponed
+        ? await postpone(tx, personId, sender, dueAt)
+        : open.dueAt < dueAt
+          ? open.dueAt
+          : dueAt,
       // The person has asked again, so earlier unanswered calls no longer count.
       attempts: 0,
       ...(!keepsHour && hour),
     },
   });
   return moved.count > 0;
+}
+
+/**
+ * Moves the deadlines of the sender's waiting requests to `dueAt`. Returns the earliest of all senders' of this
+ * person: one who knows the phone cannot postpone another's call.
+ */
+async function postpone(
+  tx: Transaction,
+  personId: string,
+  { mailTo }: Sender,
+  dueAt: Date,
+): Promise<Date> {
+  const waiting = { personId, suspect: false, firstAttemptAt: null, dueAt: { lt: dueAt } };
+  await tx.lead.updateMany({ where: { ...waiting, mailTo }, data: { dueAt } });
+  const earlier = await tx.lead.aggregate({ where: waiting, _min: { dueAt: true } });
+  return earlier._min.dueAt ?? dueAt;
 }
 
 async function wasCalledSince(tx: Transaction, personId: string, time: Date): Promise<boolean> {

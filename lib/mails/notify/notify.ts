@@ -41,6 +41,7 @@ export async function notifyLead(leadId: string): Promise<void> {
     body: NewLeadEmail({
       fullName: lead.fullName,
       preferredTimeSlot: lead.preferredTimeSlot,
+      preferredDay: lead.preferredDay,
       isMail: lead.result === "C" || Boolean(lead.person?.prefersWritingAt),
       dueAt: lead.dueAt && formatDateTime(lead.dueAt),
       adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,

@@ -21,6 +21,7 @@ const CONTACT_FIELDS = [
   "fullName",
   "email",
   "phone",
+  "preferredDay",
   "preferredTimeSlot",
   "consent",
   "financialConsent",

@@ -47,10 +47,10 @@ export async function release(
   const { suspectReasons } = lead;
   const person = await findPerson(tx, lead, known);
   const now = currentTime();
-  const plan = slotOfLead(now, lead.preferredTimeSlot, person);
+  const plan = slotOfLead(now, lead, person);
   // Keeps the promise made on arrival, when we knew only the phone: the person has waited since then.
   const province = provinceOfPhone(lead.phoneNormalized);
-  const { dueAt } = slotOfLead(lead.createdAt, lead.preferredTimeSlot, { province });
+  const { dueAt } = slotOfLead(lead.createdAt, lead, { province });
   const duplicateOfId = caseOf(known, person.id);
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, now);
   await tx.lead.update({

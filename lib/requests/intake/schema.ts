@@ -10,7 +10,7 @@ import {
   type z,
 } from "zod/mini";
 import { fitContact } from "@/lib/kernel/fit-contact";
-import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import { CALL_DAYS, TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
@@ -76,6 +76,8 @@ function contactFieldsWith(own: {
       refine((value) => !isTwoPhones(value), "phoneTwice"),
       refine((value) => value === "" || isPhone(value), "phoneInvalid"),
     ),
+    // Only the booking form asks for it. Any other value means the first day possible.
+    preferredDay: orElse(optional(choice(CALL_DAYS)), undefined),
     preferredTimeSlot: choice(TIME_SLOTS, own.slotMissing),
     consent: literal("on", own.consentMissing),
     // Optional: any other value means no consent.

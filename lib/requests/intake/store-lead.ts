@@ -23,7 +23,7 @@ import { type Decision, decideIntake } from "./decide-intake";
 import { release } from "./release-leads";
 
 /** The columns of a lead that describe the case. */
-export type CaseColumns = Omit<GivenAnswers, "preferredTimeSlot"> & {
+export type CaseColumns = Omit<GivenAnswers, "preferredTimeSlot" | "preferredDay"> & {
   /** The answers, their result, and the version of the rules that computed it. */
   assessment: { answers: object; result: "A" | "B" | "C"; rulesVersion: string } | null;
 };
@@ -133,9 +133,9 @@ async function create(
   const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
   const duplicateOfId = person && caseOf(known, person.id);
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
-  const plan = slotOfLead(createdAt, lead.preferredTimeSlot, called);
+  const plan = slotOfLead(createdAt, lead, called);
   // A person entered by hand has waited since they called or wrote.
-  const { dueAt } = slotOfLead(consentTs, lead.preferredTimeSlot, called);
+  const { dueAt } = slotOfLead(consentTs, lead, called);
   // An objection to the use of the origin lasts: no box of a form asks about the origin again.
   const mayUseOrigin = known
     .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
@@ -185,18 +185,19 @@ async function create(
 async function readSlot(tx: Transaction, id: string): Promise<LeadSlot> {
   const lead = await tx.lead.findUniqueOrThrow({
     select: {
-      ...{ createdAt: true, preferredTimeSlot: true, phoneNormalized: true },
+      ...{ createdAt: true, phoneNormalized: true },
+      ...{ preferredTimeSlot: true, preferredDay: true },
       person: { select: CALLED },
     },
     where: { id },
   });
   const called = lead.person ?? { province: provinceOfPhone(lead.phoneNormalized) };
-  return slotOfLead(lead.createdAt, lead.preferredTimeSlot, called);
+  return slotOfLead(lead.createdAt, lead, called);
 }
 
 /** Includes contact and hour: a visitor who goes back and corrects them sends another request. */
 function idempotencyKeyOf(
-  { submissionKey, preferredTimeSlot }: NewLead,
+  { submissionKey, preferredTimeSlot, preferredDay }: NewLead,
   { emailNormalized, phoneNormalized }: ContactKeys,
 ): string {
   const parts = JSON.stringify([
@@ -204,6 +205,7 @@ function idempotencyKeyOf(
     emailNormalized,
     phoneNormalized,
     preferredTimeSlot,
+    ...(preferredDay ? [preferredDay] : []),
   ]);
   const hex = createHash("sha256").update(parts).digest("hex").slice(0, 32);
   // Formats the hash like a uuid of the database, to compare the two.

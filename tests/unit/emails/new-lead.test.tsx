@@ -5,6 +5,7 @@ import { NewLeadEmail, type NewLeadEmailProps } from "@/emails/new-lead";
 const lead: NewLeadEmailProps = {
   fullName: "María Ñúñez",
   preferredTimeSlot: "9:00-10:00",
+  preferredDay: "Jueves",
   dueAt: "23/11/2026 20:30",
   isMail: false,
   adminUrl: "https://p.test/admin?lead=1",
@@ -28,6 +29,7 @@ describe("both versions of the advisers' message", () => {
       "Nuevo lead",
       "María Ñúñez",
       "Franja preferida: 9:00-10:00",
+      "Día preferido: Jueves",
       "Llamar antes de: 23/11/2026 20:30",
     ];
     for (const version of [wordsOf(html), text.replace(/\s+/g, " ")]) {
@@ -39,6 +41,7 @@ describe("both versions of the advisers' message", () => {
   test("say by when to write to somebody who is not called, and no deadline without a promise", async () => {
     expect((await write({ isMail: true })).text).toMatch(/Escribir antes de: 23\/11\/2026 20:30/);
     expect((await write({ dueAt: null })).text).not.toMatch(/antes de/);
+    expect((await write({ preferredDay: null })).text).not.toMatch(/preferido/);
   });
 
   test("link to the lead in the back office, and nowhere else", async () => {

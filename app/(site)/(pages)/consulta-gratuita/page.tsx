@@ -30,7 +30,7 @@ export default function BookingPage() {
       <StructuredData things={[breadcrumbs(paths.booking)]} />
       <BookingHero />
       <CallBack>
-        <HeroForm action={submitHeroForm} consent={shownConsent} />
+        <HeroForm action={submitHeroForm} consent={shownConsent} choosesDay />
       </CallBack>
     </>
   );

@@ -1,5 +1,7 @@
+import { subDays } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { slotOfCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { success } from "@/lib/kernel/notice";
@@ -66,6 +68,42 @@ describe("what a visitor is promised is what is stored", () => {
     expect(again.stored.person?.tasks).toMatchObject([
       { windowFrom: window?.from, windowUntil: window?.until, dueAt: plan?.dueAt },
     ]);
+  });
+
+  test("on the weekday that is asked for", async () => {
+    const { lead, plan, stored } = await send({ preferredDay: "Jueves", phone: "928222333" });
+    const expected = slotOfCall(stored.createdAt, "15:00-16:00", "35", "Jueves");
+    expect(plan).toEqual({ ...expected, province: "35" });
+    const { window, dueAt } = expected;
+    expect(stored).toMatchObject({ dueAt, preferredDay: "Jueves" });
+    expect(stored.person?.tasks).toMatchObject([{ dueAt, windowFrom: window?.from }]);
+    expect((await send(lead)).plan).toEqual(plan);
+    expect((await send({ ...lead, preferredDay: "Viernes" })).stored.id).not.toBe(stored.id);
+  });
+
+  describe("a second form that asks for a later day", () => {
+    // A week later in any case.
+    const later = async (first: Awaited<ReturnType<typeof send>>, email = first.lead.email) => {
+      const at = subDays(currentTime(), 7);
+      const dueAt = slotOfCall(at, "15:00-16:00").dueAt;
+      await db().lead.update({ where: { id: first.stored.id }, data: { dueAt } });
+      await db().callTask.updateMany({ where: { leadId: first.stored.id }, data: { dueAt } });
+      const second = await send({ email, phone: first.lead.phone, preferredDay: "Viernes" });
+      const own = await db().lead.findUniqueOrThrow({ where: { id: first.stored.id } });
+      return { dueAt, second, own, task: second.stored.person?.tasks[0] };
+    };
+
+    test("postpones the sender's own call, and the deadlines of both requests", async () => {
+      const { second, own, task } = await later(await send());
+      const promised = slotOfCall(second.stored.createdAt, "15:00-16:00", null, "Viernes");
+      expect(task).toMatchObject({ dueAt: promised.dueAt, windowFrom: promised.window?.from });
+      expect([own.dueAt, second.stored.dueAt]).toEqual([promised.dueAt, promised.dueAt]);
+    });
+
+    test("does not postpone what was promised to another sender with the phone", async () => {
+      const { dueAt, own, task } = await later(await send(), "otra@example.test");
+      expect([own.dueAt, task?.dueAt]).toEqual([dueAt, dueAt]);
+    });
   });
 
   test("also in quarantine, where nothing is due until somebody releases the request", async () => {

@@ -76,6 +76,28 @@ describe("the plan of a call", () => {
     expect(dueAt).toEqual(instantOf(promised, "20:30", province));
   });
 
+  test.each([
+    ["today, ahead", "2026-11-24T10:00:00Z", "Martes", null, "2026-11-24"],
+    ["today, begun", "2026-11-24T12:00:00Z", "Martes", null, "2026-12-01"],
+    ["tomorrow", "2026-11-24T12:00:00Z", "Miércoles", null, "2026-11-25"],
+    ["next week", "2026-11-27T19:45:00Z", "Jueves", null, "2026-12-03"],
+    ["after a holiday", "2026-12-04T12:00:00Z", "Martes", null, "2026-12-15"],
+    ["by their holidays", "2026-12-04T12:00:00Z", "Lunes", "28", "2026-12-14"],
+    ["and no others", "2026-12-04T12:00:00Z", "Lunes", "08", "2026-12-07"],
+    ["by their clock", "2026-11-24T12:30:00Z", "Martes", "35", "2026-11-24"],
+  ])("%s, on the weekday that is asked for", (_, now, weekday, province, day) => {
+    const slot = "13:00-14:00";
+    expect(slotOfCall(new Date(now), slot, province, weekday)).toEqual({
+      window: {
+        from: instantOf(day, "13:00", province),
+        until: instantOf(day, "14:00", province),
+      },
+      dueAt: instantOf(day, "20:30", province),
+    });
+    const { dueAt } = slotOfCall(new Date(now), null, province);
+    expect(slotOfCall(new Date(now), null, province, weekday)).toEqual({ window: null, dueAt });
+  });
+
   test("is the chosen slot, ahead, on a working day, and no later than what was promised", () => {
     fc.assert(
       fc.property(anyMoment, anySlot, anyProvince, (now, slot, province) => {

@@ -13,6 +13,7 @@ test("a withdrawal erases what the request told of the case, and keeps what prov
     hasProperties: false,
     propertyType: null,
     preferredTimeSlot: null,
+    preferredDay: null,
     answers: Prisma.DbNull,
     result: null,
     rulesVersion: null,

@@ -119,6 +119,7 @@ test("every field of a form is stored in its column", async () => {
   const { id } = await storeLead(
     newLead({
       propertyType: "vivienda",
+      preferredDay: "Jueves",
       assessment: { answers: { debt: "20-50k" }, result: "A", rulesVersion: "smi2026" },
     }),
   );
