@@ -11,7 +11,9 @@ const config: LeadFormConfig = { ...heroShape, afterReceived: "thanks", limitsAt
 
 /** @param choosesDay whether the contact step also asks for the weekday of the call */
 export function HeroForm({ choosesDay = false, ...props }: ServedForm & { choosesDay?: boolean }) {
-  const steps = situationAndContact(props.consent, choosesDay);
+  // The page between two steps does not know on which page the form began.
+  const asksForDay = choosesDay || props.served !== undefined;
+  const steps = situationAndContact(props.consent, asksForDay);
   return <LeadForm {...props} config={config} unit="Paso" steps={steps} />;
 }
 
