@@ -189,6 +189,7 @@ test.describe("without JavaScript", () => {
     await choice(page, "Cambiar el día o la hora").click();
     await page.getByRole("button", { name: "Cambiar la hora" }).click();
     await expect(page.getByRole("alert")).toContainText("Elige el día y la franja");
+    await expect(page).toHaveTitle(/^Error: /);
     await choice(page, "No me llaméis").click();
     await page.getByRole("button", { name: "Prefiero que me escribáis" }).click();
     await expect(notice(page, "te escribiremos")).toBeVisible();

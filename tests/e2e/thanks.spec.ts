@@ -23,6 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText(CHOOSER).press("Enter");
       await send(page);
       await expect(refusal(page)).toContainText("No hemos cambiado la hora");
+      await expect(page).toHaveTitle(/^Error: /);
       await expect(chooser(page)).toHaveAttribute("open");
 
       const other = await page.context().newPage();

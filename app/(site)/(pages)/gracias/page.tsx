@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { chooseHourAfterSending } from "@/app/(site)/actions";
 import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
@@ -21,12 +22,17 @@ import { callerNumbers } from "@/lib/requests/thanks/saved-files";
 import { pageMetadata } from "@/lib/seo/seo";
 import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
 
-export const metadata = pageMetadata({
-  title: "Gracias por contactarnos",
-  description: "Qué pasa ahora: quién te llama, desde qué número y cómo es la llamada.",
-  path: paths.thanks,
-  noindex: true,
-});
+type Props = PageProps<"/gracias">;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return pageMetadata({
+    title: "Gracias por contactarnos",
+    description: "Qué pasa ahora: quién te llama, desde qué número y cómo es la llamada.",
+    path: paths.thanks,
+    noindex: true,
+    isError: readNotice(MOVED, (await searchParams).hora)?.tone === "error",
+  });
+}
 
 /** How the call is, in the order in which a person wonders. */
 const CALL = [
@@ -57,7 +63,7 @@ const MOVED = {
 /** By then a mail server has usually said whether the mailbox exists. */
 const MAIL_SENT_MS = 10_000;
 
-export default async function ThanksPage({ searchParams }: PageProps<"/gracias">) {
+export default async function ThanksPage({ searchParams }: Props) {
   const note = await readCallNote();
   const [call, undelivered] = note
     ? await Promise.all([readSentCall(note), readUndelivered(note)])

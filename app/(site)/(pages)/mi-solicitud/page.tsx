@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { askForRequestLink } from "@/app/(site)/actions";
 import { TextField } from "@/components/kit/text-field";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
@@ -6,16 +7,22 @@ import { paths } from "@/lib/kernel/paths";
 import { readNotice } from "@/lib/my-request/notice-cookie";
 import { pageMetadata } from "@/lib/seo/seo";
 
-export const metadata = pageMetadata({
-  title: "Mi solicitud",
-  description:
-    "Pide por email un enlace a tu solicitud: para ver qué hemos hecho, cambiarla o borrarla.",
-  path: paths.myRequest,
-  noindex: true,
-});
+type Props = PageProps<"/mi-solicitud">;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const kept = await readNotice("", (await searchParams).hecho);
+  return pageMetadata({
+    title: "Mi solicitud",
+    description:
+      "Pide por email un enlace a tu solicitud: para ver qué hemos hecho, cambiarla o borrarla.",
+    path: paths.myRequest,
+    noindex: true,
+    isError: kept?.notice.tone === "error",
+  });
+}
 
 /** For a person who has lost the mail. The answer is the same for every e-mail. */
-export default async function AskForLinkPage({ searchParams }: PageProps<"/mi-solicitud">) {
+export default async function AskForLinkPage({ searchParams }: Props) {
   const kept = await readNotice("", (await searchParams).hecho);
   const email = kept?.notice.values?.email;
   return (

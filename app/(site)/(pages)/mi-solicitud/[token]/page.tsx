@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { changeMyRequest } from "@/app/(site)/actions";
 import { AskAboutData } from "@/components/site/my-request/ask-about-data";
 import { Choices } from "@/components/site/my-request/choices";
@@ -19,24 +20,23 @@ import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { pageMetadata } from "@/lib/seo/seo";
 
-export const metadata = pageMetadata({
-  title: "Mi solicitud",
-  description: "Tu solicitud: qué hemos hecho, qué viene ahora, y cómo cambiarla o anularla.",
-  // Without the token, which must reach nobody.
-  path: paths.myRequest,
-  noindex: true,
-});
+type Props = PageProps<"/mi-solicitud/[token]">;
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return pageMetadata({
+    title: "Mi solicitud",
+    description: "Tu solicitud: qué hemos hecho, qué viene ahora, y cómo cambiarla o anularla.",
+    // Without the token, which must reach nobody.
+    path: paths.myRequest,
+    noindex: true,
+    isError: (await readKept(props))?.notice.tone === "error",
+  });
+}
 
 /** Opening this page changes nothing, because the filters of mail servers follow every link. */
-export default async function MyRequestPage({
-  params,
-  searchParams,
-}: PageProps<"/mi-solicitud/[token]">) {
-  const { token } = await params;
-  const [request, kept] = await Promise.all([
-    readRequest(token),
-    readNotice(token, (await searchParams).hecho),
-  ]);
+export default async function MyRequestPage(props: Props) {
+  const { token } = await props.params;
+  const [request, kept] = await Promise.all([readRequest(token), readKept(props)]);
   // An erasure leaves only its notice.
   if (!request && !kept) return <UnknownLink />;
   const consents = request?.details ? await readRequestConsents(request.link) : [];
@@ -69,4 +69,9 @@ export default async function MyRequestPage({
       {request?.details && <TakeData {...forms} />}
     </div>
   );
+}
+
+/** What came of the form that this browser sent last. */
+async function readKept({ params, searchParams }: Props) {
+  return readNotice((await params).token, (await searchParams).hecho);
 }
