@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { site } from "@/content/site";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -10,12 +10,17 @@ import { findLink } from "@/lib/mails/request-link";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { storeLead as store } from "@/lib/requests/intake/store-lead";
+import { releaseClock, stopClock } from "@/tests/support/clock";
 import { mailServer } from "@/tests/support/mail-server";
 import { mailFiles } from "@/tests/support/privacy";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const smtp = await mailServer();
+afterEach(releaseClock);
+
+/** Of a year with known holidays: in others we promise no hour. */
+const KNOWN_DAY = new Date("2026-11-24T10:00:00+01:00");
 
 /** Stores a lead with the mail that it causes. */
 async function storeWritten(changes: Parameters<typeof newLead>[0] = {}) {
@@ -43,6 +48,7 @@ const tokenIn = (text = "") => /\/mi-solicitud\/([\w-]{43})/.exec(text)?.[1];
 
 describe("the mail about a received request", () => {
   test("says when we call by the person's clock, which number calls, and has a link that works", async () => {
+    stopClock(KNOWN_DAY);
     const { lead, leadId, mailId } = await storeWritten({ phone: "928 123 456" });
     await sendPersonMail(mailId);
     const [message, ...others] = smtp.messages;
@@ -86,6 +92,7 @@ describe("the mail about a received request", () => {
   });
 
   test("tells nothing of a call that another e-mail with the same phone asked for", async () => {
+    stopClock(KNOWN_DAY);
     const owner = newLead({ preferredTimeSlot: "9:00-10:00" });
     const stranger = await storeWritten({ phone: owner.phone, preferredTimeSlot: "19:00-20:00" });
     await storeLead(owner);
