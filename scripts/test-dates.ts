@@ -22,16 +22,7 @@ const TIMES: Record<string, string> = {
 };
 
 /**
- * Their tests wait until PostgreSQL ends a deadlock or a wait for a lock, which it never does then: faketime gives
- * its signal handlers the machine's time.
- */
-const WITHOUT = [
-  "tests/integration/lib/kernel/db.test.ts",
-  "tests/integration/prisma/migrations.test.ts",
-];
-
-/**
- * Runs every other test of the units and of the database once at each of these times, with the clocks of Node
+ * Runs every test of the units and of the database once at each of these times, with the clocks of Node
  * and of PostgreSQL set to it. Filters may name times, and parts of the paths of test files.
  */
 export async function testDates({ filters, folder }: Options): Promise<Outcome> {
@@ -46,7 +37,7 @@ export async function testDates({ filters, folder }: Options): Promise<Outcome> 
     if (interrupted) break;
     console.info(`\n━━ dates: ${name}, ${time}`);
     const seconds = Math.round((Date.parse(time) - Date.now()) / 1000);
-    const options = { filters: paths, folder, without: WITHOUT };
+    const options = { filters: paths, folder };
     const run = await runVitest(["unit", "integration"], options, shiftedTime(seconds));
     total.passed += run.passed;
     total.failed += run.failed;

@@ -12,8 +12,6 @@ export interface Options {
   filters: string[];
   /** A temporary folder, removed after the run. */
   folder: string;
-  /** The paths of test files that do not run. */
-  without?: readonly string[];
 }
 
 interface VitestReport {
@@ -33,16 +31,13 @@ interface VitestReport {
  */
 export async function runVitest(
   projects: string[],
-  { filters, folder, without = [] }: Options,
+  { filters, folder }: Options,
   env: Record<string, string> = {},
 ): Promise<Outcome & { failures: string[] }> {
   const report = join(folder, `${projects.join("-")}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const chosen = [
-    ...projects.map((project) => `--project=${project}`),
-    ...without.map((path) => `--exclude=${path}`),
-  ];
+  const chosen = projects.map((project) => `--project=${project}`);
   const code = await runPackage(
     ["vitest/vitest.mjs", "run", ...chosen, ...reporters, ...filters],
     env,
