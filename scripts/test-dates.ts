@@ -23,7 +23,8 @@ const TIMES: Record<string, string> = {
 
 /**
  * Runs every test of the units and of the database once at each of these times, with the clocks of Node
- * and of PostgreSQL set to it. Filters may name times, and parts of the paths of test files.
+ * and of PostgreSQL set to it, but those of two files that `vitest.config.ts` names. Filters may name times, and
+ * parts of the paths of test files.
  */
 export async function testDates({ filters, folder }: Options): Promise<Outcome> {
   const named = filters.filter((filter) => filter in TIMES);
