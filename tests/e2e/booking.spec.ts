@@ -153,7 +153,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await overflow(page)).toBe(0);
       await form.sendButton.click();
       await expect(page).toHaveURL("/gracias");
-      await expect(page.getByText("Te llamaremos")).toContainText(/jueves \d+ de .+, entre las/);
+      await expect(page.getByText("Te llamaremos")).toContainText(
+        /jueves \d+ de \p{L}+,? entre las 10:00 y las 11:00/u,
+      );
       const stored = "SELECT preferred_day FROM leads WHERE email = $1";
       const { rows } = await database.query(stored, [person.email.toLowerCase()]);
       expect(rows).toEqual([{ preferred_day: "Jueves" }]);
