@@ -41,11 +41,7 @@ export function DetailsMenu(props: DetailsMenuProps) {
       onKeyDown={closeOnEscape}
       onClick={closeOnLink}
     >
-      <summary
-        className={`cursor-pointer list-none [&::-webkit-details-marker]:hidden ${summaryClass}`}
-      >
-        {summary}
-      </summary>
+      <summary className={`bare-summary ${summaryClass}`}>{summary}</summary>
       <div className={panelClass}>{children}</div>
     </details>
   );

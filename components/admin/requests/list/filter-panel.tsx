@@ -52,7 +52,7 @@ export function FilterPanel({ list, choices }: FilterPanelProps) {
       >
         <option value="">Todos</option>
         {options.map(([value, text]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value === text ? undefined : value}>
             {text}
           </option>
         ))}

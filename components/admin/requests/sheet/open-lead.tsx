@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { paths } from "@/lib/kernel/paths";
 
 type OpenLead = {
   leadId: string | null;
@@ -120,12 +119,15 @@ function write(method: "pushState" | "replaceState", leadId: string | null) {
   window.history[method](window.history.state, "", href);
 }
 
-/** The URL of the current list with a lead's sheet open, or with none for null. */
+/**
+ * The URL of the current list with a lead's sheet open, or with none for null. It is relative, because the list
+ * has fifty of them.
+ */
 export function leadHref(search: { toString(): string }, leadId: string | null): string {
   const query = new URLSearchParams(search.toString());
   // A URL without a tab comes from a notification. Its list starts with the lead.
   if (!query.has("tab")) query.set("tab", "all");
   query.delete("lead");
   if (leadId) query.set("lead", leadId);
-  return `${paths.admin}?${query}`;
+  return `?${query}`;
 }
