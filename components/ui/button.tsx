@@ -8,7 +8,7 @@ export const buttonVariants = cva("office-button", {
   variants: {
     variant: {
       default: "bg-primary text-primary-foreground hover:bg-primary-strong",
-      outline: "border border-link bg-card text-link hover:bg-accent",
+      outline: "office-outline",
       secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80",
       ghost: "text-link hover:bg-accent",
       link: "text-link underline underline-offset-4 hover:decoration-2",
