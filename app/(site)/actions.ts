@@ -78,8 +78,8 @@ export async function chooseHourAfterSending(formData: FormData): Promise<void> 
   const note = isSameOrigin(requestHeaders, env().appUrl) ? await readCallNote() : null;
   const isMoved = note && (await moveSentCall(note, formData, requestHeaders));
   const chosen = {
-    dia: String(formData.get("day") ?? ""),
-    franja: String(formData.get("slot") ?? ""),
+    dia: String(formData.get("day") ?? "").slice(0, 20),
+    franja: String(formData.get("slot") ?? "").slice(0, 20),
   };
   const query = new URLSearchParams(isMoved ? { hora: "si" } : { hora: "no", ...chosen });
   redirect(`${paths.thanks}?${query}`);

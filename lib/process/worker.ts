@@ -110,7 +110,7 @@ function schedule() {
           {
             task: "read-bounces",
             match: "*/2 * * * *",
-            options: { jobKey: "read-bounces", maxAttempts: 1 },
+            options: { jobKey: "read-bounces", queueName: "read-bounces", maxAttempts: 1 },
           },
         ]),
   ]);

@@ -1,4 +1,5 @@
 import "server-only";
+import { min } from "date-fns";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -88,6 +89,7 @@ async function moveToRequest(
     open.lead.mailTo === sender.mailTo &&
     windowFrom !== null &&
     windowFrom > open.dueAt;
+  const earliest = min([open.dueAt, dueAt]);
   const hour = {
     kind: open.kind === "new" ? "new" : kind,
     windowFrom,
@@ -99,11 +101,7 @@ async function moveToRequest(
     data: {
       leadId,
       eligible,
-      dueAt: isPostponed
-        ? await postpone(tx, personId, sender, dueAt)
-        : open.dueAt < dueAt
-          ? open.dueAt
-          : dueAt,
+      dueAt: isPostponed ? await postpone(tx, { personId, ...open }, dueAt) : earliest,
       // The person has asked again, so earlier unanswered calls no longer count.
       attempts: 0,
       ...(!keepsHour && hour),
@@ -113,19 +111,21 @@ async function moveToRequest(
 }
 
 /**
- * Moves the deadlines of the sender's waiting requests to `dueAt`. Returns the earliest of all senders' of this
- * person: one who knows the phone cannot postpone another's call.
+ * Moves the deadlines of the waiting requests of the call's sender to `dueAt`. Returns the call's own: a sender
+ * cannot postpone the call of another one with the same phone.
  */
 async function postpone(
   tx: Transaction,
-  personId: string,
-  { mailTo }: Sender,
+  call: { personId: string; dueAt: Date; lead: Sender },
   dueAt: Date,
 ): Promise<Date> {
-  const waiting = { personId, suspect: false, firstAttemptAt: null, dueAt: { lt: dueAt } };
-  await tx.lead.updateMany({ where: { ...waiting, mailTo }, data: { dueAt } });
-  const earlier = await tx.lead.aggregate({ where: waiting, _min: { dueAt: true } });
-  return earlier._min.dueAt ?? dueAt;
+  const { mailTo } = call.lead;
+  const waiting = { personId: call.personId, suspect: false, firstAttemptAt: null };
+  const isEarlier = { gte: call.dueAt, lt: dueAt };
+  await tx.lead.updateMany({ where: { ...waiting, mailTo, dueAt: isEarlier }, data: { dueAt } });
+  const others = { ...waiting, mailTo: { not: mailTo }, dueAt: isEarlier };
+  const { _min } = await tx.lead.aggregate({ where: others, _min: { dueAt: true } });
+  return _min.dueAt ?? dueAt;
 }
 
 async function wasCalledSince(tx: Transaction, personId: string, time: Date): Promise<boolean> {

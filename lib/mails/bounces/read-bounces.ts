@@ -36,9 +36,15 @@ async function readOne(client: ImapFlow, uid: string): Promise<void> {
   const wanted = { source: { maxLength: MAX_REPORT_BYTES } };
   const message = await client.fetchOne(uid, wanted, { uid: true });
   const source = message ? message.source : undefined;
-  const bounce = source ? await readReport(source) : null;
+  const bounce = source ? await readReport(source).catch(unreadable) : null;
   if (bounce) await giveUpMail(bounce.mailId, bounce.error);
   await client.messageFlagsAdd(uid, ["\\Seen"], { uid: true });
+}
+
+/** A report that cannot be read must not keep the next ones waiting. */
+function unreadable(error: unknown): null {
+  log.warn("bounces.unreadable", { error: error instanceof Error ? error.name : typeof error });
+  return null;
 }
 
 async function mailboxAt(bouncesUrl: string): Promise<ImapFlow> {

@@ -41,11 +41,18 @@ function textOf(attachments: readonly Attachment[], type: RegExp): string {
   return text.replace(/\r\n/g, "\n");
 }
 
+/** Anybody can send a report, and reading the words of an answer takes longer than its length. */
+const MAX_FIELD = 1_000;
+
 /** The fields of one recipient, whose lines may be folded. */
 function fieldsOf(recipient: string): Map<string, string> {
   const lines = recipient.replace(/\n[ \t]+/g, " ").split("\n");
-  const fields = lines.map((line) => /^([\w-]+):\s*(.*?)\s*$/.exec(line) ?? []);
-  return new Map(fields.map(([, name = "", value = ""]) => [name.toLowerCase(), value]));
+  return new Map(
+    lines.map((line) => {
+      const [name = "", ...value] = line.slice(0, MAX_FIELD).split(":");
+      return [name.trim().toLowerCase(), value.join(":").trim()];
+    }),
+  );
 }
 
 /**

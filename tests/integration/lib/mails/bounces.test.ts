@@ -74,6 +74,21 @@ test("a delay is no failure, and mail of people stays unread", async () => {
   expect(imap.messages().slice(-2)).toMatchObject([{ isSeen: true }, { isSeen: false }]);
 });
 
+test("a report that cannot be read does not keep the next one waiting", async () => {
+  const nested = Array.from(
+    { length: 300 },
+    (_, level) =>
+      `Content-Type: multipart/${level ? "mixed" : "report; report-type=delivery-status"}; boundary=b${level}\n\n--b${level}\n`,
+  );
+  imap.deliver(nested.join(""));
+  const warned = vi.spyOn(log, "warn").mockReturnValue();
+  const lead = await bounce({ status: "5.1.1" });
+  await readBounces();
+  expect(warned).toHaveBeenCalledWith("bounces.unreadable", { error: "Error" });
+  expect(await lead.refusal()).toBe("unknown");
+  expect(imap.messages().slice(-2)).toMatchObject([{ isSeen: true }, { isSeen: true }]);
+});
+
 test("the report about an erased mail is read, and changes nothing", async () => {
   const lead = await bounce({ status: "5.1.1" });
   await sql("DELETE FROM mails WHERE lead_id = $1", [lead.id]);

@@ -71,6 +71,18 @@ describe("a delivery report", () => {
     expect(await read(deliveryReport({ status: "5.1.1" }, returned))).toBeNull();
   });
 
+  test.each([
+    ["spaces", " "],
+    ["letters", "a"],
+    ["signs", "<"],
+  ])("of 190,000 %s is read without delay", async (_, sign) => {
+    const diagnostic = `smtp; 550 ${sign.repeat(190_000)}`;
+    expect(await failureOf({ status: "5.0.0", diagnostic })).toEqual({
+      mailId: ID,
+      kind: "refused",
+    });
+  });
+
   test("is nothing that a person or a program writes otherwise", async () => {
     expect(
       await read(`Subject: Re: Hola\n\nMessage-ID: <mail-${ID}@x>\nAction: failed\n`),
