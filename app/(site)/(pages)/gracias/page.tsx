@@ -25,12 +25,13 @@ import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
 type Props = PageProps<"/gracias">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const note = await readCallNote();
   return pageMetadata({
     title: "Gracias por contactarnos",
     description: "Qué pasa ahora: quién te llama, desde qué número y cómo es la llamada.",
     path: paths.thanks,
     noindex: true,
-    isError: readNotice(MOVED, (await searchParams).hora)?.tone === "error",
+    isError: note !== null && readNotice(MOVED, (await searchParams).hora)?.tone === "error",
   });
 }
 
