@@ -27,9 +27,9 @@ export type NewTask = CallSlot & {
 
 /**
  * Opens the person's call, or moves the open one to the latest request and its hour. Its due date moves back only
- * for a sender who now asks for a later day. A person who asked for e-mails gets a mail. If the person wants no calls, the request waits in «Sin
- * contacto». A request that does not allow a call gets neither call nor deadline. The caller must hold the
- * person's intake lock.
+ * for a sender who now asks for a later day. A person who asked for e-mails gets a mail. If the person wants no
+ * calls, the request waits in «Sin contacto». A request that does not allow a call gets neither call nor
+ * deadline. The caller must hold the person's intake lock.
  */
 export async function openTask(tx: Transaction, { window, ...asked }: NewTask): Promise<void> {
   const { personId } = asked;

@@ -104,6 +104,21 @@ describe("what a visitor is promised is what is stored", () => {
       const { dueAt, own, task } = await later(await send(), "otra@example.test");
       expect([own.dueAt, task?.dueAt]).toEqual([dueAt, dueAt]);
     });
+
+    test("takes no deadline that was over from an old request of another sender", async () => {
+      const first = await send();
+      const old = await send({ phone: first.lead.phone });
+      const over = subDays(currentTime(), 30);
+      await db().lead.update({ where: { id: old.stored.id }, data: { dueAt: over } });
+      await db().callTask.updateMany({
+        where: { personId: first.stored.personId },
+        data: { leadId: first.stored.id },
+      });
+      const { second, task } = await later(first);
+      expect(task?.dueAt).toEqual(second.plan?.dueAt);
+      const untouched = await db().lead.findUniqueOrThrow({ where: { id: old.stored.id } });
+      expect(untouched.dueAt).toEqual(over);
+    });
   });
 
   test("also in quarantine, where nothing is due until somebody releases the request", async () => {
