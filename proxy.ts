@@ -1,24 +1,24 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/kernel/env";
-import { HIDDEN_ORIGIN } from "@/lib/kernel/request";
+import { HIDDEN_ORIGIN, UNPROVEN_HEADER } from "@/lib/kernel/request";
 import { canonicalPath, isEncodedText } from "@/lib/kernel/request-path";
 import { contentSecurityOf, scriptHashes } from "@/lib/process/content-security";
-import { type Refusal, refusalOf } from "@/lib/process/gate";
+import { bodyRefusalOf, needsToken, type Refusal, refusalOf } from "@/lib/process/gate";
 
 const POLICY_HEADER = "content-security-policy";
 /** Pages with a parameter would answer 500. */
 const UNREADABLE: Refusal = { status: 400, message: "Esta dirección no se puede leer." };
-
 /**
  * Refuses requests that must not reach a page, an action or a handler, redirects to the canonical
  * address of a page, and gives each response its content security policy.
  */
-export function proxy(request: NextRequest) {
+export async function proxy(request: NextRequest) {
   const settings = env();
   const { appUrl } = settings;
   const { pathname, search } = request.nextUrl;
+  const gated = { method: request.method, pathname, headers: request.headers };
   const refusal = isEncodedText(pathname)
-    ? refusalOf(request.method, request.headers, appUrl)
+    ? (refusalOf(gated, appUrl) ?? (await bodyRefusalOf(request)))
     : UNREADABLE;
   if (refusal) {
     return new NextResponse(refusal.message, {
@@ -34,13 +34,10 @@ export function proxy(request: NextRequest) {
   const headers = new Headers(request.headers);
   headers.set("host", new URL(appUrl).host);
   headers.delete("x-forwarded-host");
+  if (needsToken(gated)) headers.set(UNPROVEN_HEADER, "1");
   // The gate has let the request pass: a page of ours hides its origin, so that no link tells its address.
   if (headers.get("origin") === HIDDEN_ORIGIN) headers.set("origin", appUrl);
-  const { policy, nonce } = contentSecurityOf(
-    { method: request.method, pathname },
-    settings,
-    scriptHashes(),
-  );
+  const { policy, nonce } = contentSecurityOf(gated, settings, scriptHashes());
   // Next reads the nonce from this header and puts it on its scripts.
   headers.delete(POLICY_HEADER);
   if (nonce) headers.set(POLICY_HEADER, policy);

@@ -6,7 +6,7 @@ import { recordChoice } from "@/lib/cookies/record-choice";
 import { env } from "@/lib/kernel/env";
 import { FORGED } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { isSameOrigin } from "@/lib/kernel/request";
+import { isSameOrigin, isSameOriginOrHasToken } from "@/lib/kernel/request";
 import { keepNotice } from "@/lib/my-request/notice-cookie";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
@@ -59,7 +59,7 @@ export async function recordCookieChoice(choice: unknown): Promise<void> {
  */
 export async function changeMyRequest(formData: FormData): Promise<void> {
   const requestHeaders = await headers();
-  const answered = isSameOrigin(requestHeaders, env().appUrl)
+  const answered = isSameOriginOrHasToken(requestHeaders, env().appUrl)
     ? await answerRequestForm(formData, requestHeaders)
     : null;
   if (!answered) redirect(paths.home);

@@ -1,3 +1,4 @@
+import "./case-page.css";
 import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
 import { companyDetails, contactLinks } from "@/content/site";
@@ -18,17 +19,16 @@ const PROMISES = [
   },
 ];
 
-/** Explains the calculator beside its questions. Beside the result only the title remains. */
+/**
+ * Explains the calculator beside its questions. Beside the result, and on phones from the second question on,
+ * only the title remains (`case-page.css`).
+ */
 export function CalculatorIntro() {
   return (
-    <div className="max-w-text lg:sticky lg:top-10 lg:pt-8 group-has-data-case-result/page:static group-has-data-case-result/page:pt-0 group-has-data-case-result/page:mb-4">
-      <p className="text-sm font-semibold text-link group-has-data-case-result/page:hidden max-lg:group-has-data-case-started/page:hidden">
-        Unos 5 minutos · gratis
-      </p>
-      <h1 className="mt-3 text-display group-has-data-case-result/page:mt-0 max-lg:group-has-data-case-result/page:text-2xl max-lg:group-has-data-case-started/page:mt-0 max-lg:group-has-data-case-started/page:text-2xl">
-        Calcula tu caso
-      </h1>
-      <div className="group-has-data-case-result/page:hidden max-lg:group-has-data-case-started/page:hidden">
+    <div className="case-intro max-w-text lg:sticky lg:top-10 lg:pt-8">
+      <p className="text-sm font-semibold text-link">Unos 5 minutos · gratis</p>
+      <h1 className="mt-3 text-display">Calcula tu caso</h1>
+      <div>
         <p className="mt-5 sm:text-lg">
           La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar.
           Mira qué parte de las tuyas podría cancelarse, qué queda fuera y qué vía encajaría

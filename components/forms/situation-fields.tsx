@@ -32,7 +32,7 @@ const PROPERTIES = [
 
 export function SituationFields({ register, values, errors }: StepFields) {
   return (
-    <div className="group grid gap-6">
+    <div className="situation">
       {QUESTIONS.map(({ name, legend, hint }) => (
         <RadioCards
           key={name}
@@ -45,8 +45,8 @@ export function SituationFields({ register, values, errors }: StepFields) {
           {...register(name)}
         />
       ))}
-      {/* CSS shows this for the answer above; a browser without :has() always shows it. */}
-      <div className="hidden group-has-[#hasProperties-si:checked]:block not-supports-[selector(:has(*))]:block">
+      {/* CSS shows this for the answer above. */}
+      <div>
         <RadioCards
           legend="¿Qué tipo de propiedades tienes?"
           options={PROPERTIES}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus each time `shown` changes, so that screen readers read the new content. Returns a
- * ref for the element that takes the focus, or for the one that contains `within`.
+ * Moves the focus each time `shown` changes, so that screen readers read the new content, and brings the start
+ * of a tall element to the top. Returns a ref for the element that takes the focus, or for the one that contains
+ * `within`.
  */
 export function useFocusOnChange<Target extends HTMLElement>(shown: unknown, within?: string) {
   const target = useRef<Target>(null);
@@ -12,9 +13,15 @@ export function useFocusOnChange<Target extends HTMLElement>(shown: unknown, wit
     before.current = shown;
     const element = target.current;
     const focused = within ? element?.querySelector<HTMLElement>(within) : element;
-    focused?.focus();
-    // A browser shows some part of a tall element that takes the focus, not always its start.
-    if (focused && focused.offsetHeight > window.innerHeight / 2) focused.scrollIntoView();
+    // A focus that scrolls would force style and layout inside the click, and delay its effect on screen.
+    focused?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => setTimeout(() => focused && scrollTo(focused)));
+    return () => cancelAnimationFrame(frame);
   }, [shown, within]);
   return target;
+}
+
+function scrollTo(element: HTMLElement) {
+  const isTall = element.offsetHeight > window.innerHeight / 2;
+  element.scrollIntoView({ block: isTall ? "start" : "nearest" });
 }

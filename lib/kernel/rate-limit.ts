@@ -15,8 +15,8 @@ export const LIMITS = {
   // For all visitors together, because the audit log keeps the choices for years.
   "cookie-choice": { points: 3_000, duration: 3_600 },
   "saved-case-address": { points: 20, duration: 3_600 },
-  // For all visitors together, because each case is kept for a month.
-  "saved-case": { points: 500, duration: 3_600 },
+  // For all visitors together: what the machine stores without delay for others. It takes a thousand addresses.
+  "saved-case": { points: 20_000, duration: 3_600 },
   "sign-in-address": { points: 20, duration: 900 },
   "sign-in-account-and-address": { points: 5, duration: 900 },
   "sign-in-account": { points: 50, duration: 3_600 },
@@ -44,6 +44,8 @@ export const LIMITS = {
   "opened-sheets-alert": { points: 1, duration: 3_600 },
   // By link: codes that confirm what cannot be undone.
   "request-code": { points: 5, duration: 3_600 },
+  // By link too: its finder must not send the person a code at every hour of the day.
+  "request-code-day": { points: 10, duration: 86_400 },
   // By link: a code has a million values.
   "request-code-try": { points: 5, duration: 900 },
   // By mailbox, from an expired link.

@@ -46,12 +46,24 @@ export function addressGroup(address: string | null): string {
 /** The Origin that browsers send with a plain form of a page with `Referrer-Policy: no-referrer`. */
 export const HIDDEN_ORIGIN = "null";
 
+/** `proxy.ts` sets it on a request of which only the token in its form can prove that a page of ours sent it. */
+export const UNPROVEN_HEADER = "x-unproven-origin";
+
+/**
+ * Whether the headers hide which page sent a request: a page without referrer, in a browser without
+ * Sec-Fetch-Site (Safari before 16.4). A frame of another site can send the same.
+ */
+export function hidesOrigin(headers: Headers): boolean {
+  return headers.get("origin") === HIDDEN_ORIGIN && !headers.has("sec-fetch-site");
+}
+
 /**
  * Whether a write request comes from one of our pages. Browsers send Origin. Without it, or if the page
  * hides it, Sec-Fetch-Site decides, which no page can set; without both, Referer does. The Host header does
  * not count, because the client chooses it.
  */
 export function isSameOrigin(headers: Headers, appUrl: string): boolean {
+  if (headers.has(UNPROVEN_HEADER)) return false;
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
   if (origin === HIDDEN_ORIGIN) return site === "same-origin";
@@ -59,4 +71,13 @@ export function isSameOrigin(headers: Headers, appUrl: string): boolean {
   if (site !== null) return site === "same-origin";
   const referer = headers.get("referer");
   return referer !== null && URL.canParse(referer) && new URL(referer).origin === appUrl;
+}
+
+/**
+ * Whether one of our pages sent a form that names the secret token of the person's link. If the headers hide
+ * the page, the token proves it, because no page of another site knows one. The caller must look it up before
+ * it does anything.
+ */
+export function isSameOriginOrHasToken(headers: Headers, appUrl: string): boolean {
+  return headers.has(UNPROVEN_HEADER) || isSameOrigin(headers, appUrl);
 }

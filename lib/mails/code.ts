@@ -19,7 +19,14 @@ const DIGITS = 6;
 /** The code was not accepted or not sent, and nothing was done. */
 export class CodeError extends Error {
   override name = "CodeError";
-  constructor(readonly reason: "invalid" | "too-many-tries" | "too-many-codes" | "no-request") {
+  constructor(
+    readonly reason:
+      | "invalid"
+      | "too-many-tries"
+      | "too-many-codes"
+      | "too-many-codes-today"
+      | "no-request",
+  ) {
     super(reason);
   }
 }
@@ -32,6 +39,9 @@ export class CodeError extends Error {
 export async function sendCode(link: FoundLink, purpose: CodePurpose): Promise<void> {
   if ((await countAttempt("request-code", link.id)) > 0) {
     throw new CodeError("too-many-codes");
+  }
+  if ((await countAttempt("request-code-day", link.id)) > 0) {
+    throw new CodeError("too-many-codes-today");
   }
   await transaction(async (tx) => {
     const own = await tx.lead.findFirst({

@@ -22,6 +22,11 @@ const PROBLEMS: Record<CodeError["reason"], RequestNotice> = {
     title: "Ya te hemos enviado varios códigos",
     text: `${SAME} Mira también el correo no deseado. Dentro de una hora puedes pedir otro.`,
   },
+  "too-many-codes-today": {
+    tone: "error",
+    title: "Hoy ya te hemos enviado muchos códigos",
+    text: `${SAME} Mira también el correo no deseado. Mañana puedes pedir otro; si no puedes esperar, llámanos.`,
+  },
   "no-request": {
     tone: "error",
     title: "No hemos podido hacerlo desde este enlace",

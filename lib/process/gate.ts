@@ -1,4 +1,5 @@
-import { isSameOrigin } from "@/lib/kernel/request";
+import { paths } from "@/lib/kernel/paths";
+import { hidesOrigin, isSameOrigin } from "@/lib/kernel/request";
 
 export type Refusal = { status: 400 | 403 | 411 | 413 | 415; message: string };
 
@@ -12,10 +13,23 @@ const MULTIPART = /^multipart\/form-data/i;
 /** RFC 2046, section 5.1.1, without the space. */
 const BOUNDARY = /;\s*boundary=(?:"[\w'()+,./:=?-]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
 
+const INCOMPLETE: Refusal = { status: 400, message: "El formulario está incompleto." };
+
+type Gated = { method: string; pathname: string; headers: Headers };
+
+/** The forms of «Mi solicitud», which has no referrer. Each of them has the token of its link. */
+const TOKEN_FORMS = new RegExp(`^${paths.myRequest}/[^/]+$`);
+
+/** Whether only the token in the form can prove that one of our pages sent it. */
+export function needsToken({ method, pathname, headers }: Gated): boolean {
+  return method === "POST" && TOKEN_FORMS.test(pathname) && hidesOrigin(headers);
+}
+
 /** Why a request must not reach any page, action or handler; null when it may. */
-export function refusalOf(method: string, headers: Headers, appUrl: string): Refusal | null {
+export function refusalOf(request: Gated, appUrl: string): Refusal | null {
+  const { method, headers } = request;
   if (READING_METHODS.has(method)) return null;
-  if (!isSameOrigin(headers, appUrl)) {
+  if (!isSameOrigin(headers, appUrl) && !needsToken(request)) {
     return { status: 403, message: "Esta petición no viene de nuestra web." };
   }
   const length = headers.get("content-length");
@@ -28,8 +42,30 @@ export function refusalOf(method: string, headers: Headers, appUrl: string): Ref
   if (length !== "0" && !FORM_TYPES.test(type)) {
     return { status: 415, message: "El tipo de contenido no es válido." };
   }
-  if (MULTIPART.test(type) && !BOUNDARY.test(type)) {
-    return { status: 400, message: "El formulario está incompleto." };
-  }
+  if (MULTIPART.test(type) && !BOUNDARY.test(type)) return INCOMPLETE;
   return null;
+}
+
+/**
+ * Why nobody can read the body of a request that writes; null when it can be read. It uses the body up. Next
+ * would answer a cut, empty or garbled form with 500 and log three errors.
+ */
+export async function bodyRefusalOf(request: Request): Promise<Refusal | null> {
+  // Next itself reads the page that an action leads to, with the headers of the form.
+  if (READING_METHODS.has(request.method)) return null;
+  const isAction = request.headers.has("next-action");
+  try {
+    if (MULTIPART.test(request.headers.get("content-type") ?? "")) {
+      const form = await request.formData();
+      return !isAction || isList(form.get("0")) ? null : INCOMPLETE;
+    }
+    return !isAction || isList(await request.text()) ? null : INCOMPLETE;
+  } catch {
+    return INCOMPLETE;
+  }
+}
+
+/** Whether the arguments of a Server Action are a list, as React sends them. */
+function isList(text: unknown): boolean {
+  return typeof text === "string" && Array.isArray(JSON.parse(text));
 }

@@ -9,17 +9,26 @@ type Send = (...args: unknown[]) => never;
 /** Next's response for a page or file of the build. It is the same for every visitor. */
 type CachedResponse = { headers: OutgoingHttpHeaders; br: Buffer; gzip: Buffer };
 
-/** More than all pages, scripts and styles of the site, which take a few megabytes. */
-const MAX_CACHED = 500;
-const BUILD_FILE = /^\/_next\/static\/[\w./~-]+$/;
-/** Headers of one response only, which the cache must not repeat. */
-const PER_RESPONSE_HEADERS = [
-  "connection",
-  "content-encoding",
-  "date",
-  "keep-alive",
-  "x-request-id",
-];
+/**
+ * The headers that are the same for every visitor. Any other is of one response, such as a cookie that a
+ * stranger's request has provoked, and the cache must not repeat it.
+ */
+const CACHED_HEADERS = new Set([
+  "accept-ranges",
+  "cache-control",
+  "content-security-policy",
+  "content-type",
+  "cross-origin-opener-policy",
+  "etag",
+  "last-modified",
+  "link",
+  "permissions-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "vary",
+  "x-content-type-options",
+  "x-robots-tag",
+]);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -27,17 +36,19 @@ const compress = compression() as unknown as Middleware;
 
 /**
  * Compresses the responses of `listener`, and caches pages and files of the build in memory at the best
- * compression: Next would hash and compress a page for each visitor. `pages` holds the paths of the built pages.
+ * compression: Next would hash and compress a page for each visitor. `built` holds the paths of these pages and
+ * files. Another spelling of a path is not cached: there are endless ones.
  */
-export function withStaticCache(pages: ReadonlySet<string>, listener: Listener): Listener {
+export function withStaticCache(built: ReadonlySet<string>, listener: Listener): Listener {
   const cache = new Map<string, CachedResponse | null>();
   let queue = Promise.resolve();
 
   /** One at a time: the best compression of a large script takes half a second of a thread. */
-  function keep(path: string, { ...headers }: OutgoingHttpHeaders, body: Buffer) {
-    if (cache.has(path) || cache.size >= MAX_CACHED) return;
+  function keep(path: string, sent: OutgoingHttpHeaders, body: Buffer) {
+    if (cache.has(path)) return;
     cache.set(path, null);
-    for (const name of PER_RESPONSE_HEADERS) delete headers[name];
+    const ofEverybody = Object.entries(sent).filter(([name]) => CACHED_HEADERS.has(name));
+    const headers = Object.fromEntries(ofEverybody);
     queue = queue.then(async () => {
       cache.set(path, { headers, br: await toBrotli(body), gzip: await toGzip(body) });
     });
@@ -47,7 +58,7 @@ export function withStaticCache(pages: ReadonlySet<string>, listener: Listener):
     const { method, url = "/", headers } = request;
     const path = url.split("?")[0] ?? "/";
     // With the header `rsc`, a link within the site requests a page's data instead of the page.
-    const isOfBuild = BUILD_FILE.test(path) || (pages.has(path) && !headers.rsc);
+    const isOfBuild = built.has(path) && !headers.rsc;
     const isWhole = method === "GET" && !headers.range && !headers["if-none-match"];
     // The library chooses the encoding if the browser sends weights (`q=`).
     const accepted = String(headers["accept-encoding"]).replace(/.*q=.*/, "");

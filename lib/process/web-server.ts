@@ -1,6 +1,8 @@
+import { globSync } from "node:fs";
 import http, { type RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { scriptHashes } from "./content-security";
+import { isRouterState, ROUTER_STATE_HEADER } from "./router-state";
 import { withStaticCache } from "./static-cache";
 
 // Starts the built site: runs the server that Next generates, with limits that Next has no settings for.
@@ -20,23 +22,31 @@ const MAX_CONNECTIONS = 2_000;
 const { createServer } = http;
 Object.assign(http, {
   createServer(listener: RequestListener) {
-    const pages = new Set(Object.keys(scriptHashes() ?? {}));
-    const server = createServer(LIMITS, refuseForeignRequests(withStaticCache(pages, listener)));
+    const built = new Set([...Object.keys(scriptHashes() ?? {}), ...builtFiles()]);
+    const server = createServer(LIMITS, refuseForeignRequests(withStaticCache(built, listener)));
     server.maxConnections = MAX_CONNECTIONS;
     return server;
   },
 });
 void import(resolve("server.js"));
 
+/** The paths of the scripts, styles and fonts of the build, whatever folder `next.config.mjs` gives it. */
+function builtFiles(): string[] {
+  return globSync(".next*/static/**/*.*").map((file) => file.replace(/^[^/]*/, "/_next"));
+}
+
 /**
  * Refuses requests that our pages never send: an upgrade to another protocol, TRACE (it would repeat the
- * request's cookies), and a target with a host (`GET http://other.example/`) or `*`.
+ * request's cookies), a target with a host (`GET http://other.example/`) or `*`, and a router's state that Next
+ * cannot read, which it hides from `proxy.ts`.
  */
 function refuseForeignRequests(listener: RequestListener): RequestListener {
   return (request, response) => {
     const { method, url = "", headers } = request;
     const isUpgrade = headers.upgrade !== undefined && /upgrade/i.test(headers.connection ?? "");
-    if (!isUpgrade && method !== "TRACE" && url.startsWith("/")) return listener(request, response);
+    const state = headers[ROUTER_STATE_HEADER]?.toString();
+    const isOurs = method !== "TRACE" && url.startsWith("/") && isRouterState(state);
+    if (!isUpgrade && isOurs) return listener(request, response);
     response.writeHead(method === "TRACE" ? 405 : 400, { connection: "close" }).end();
   };
 }

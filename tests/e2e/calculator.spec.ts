@@ -162,6 +162,8 @@ test.describe("when the network fails", () => {
     const person = newPerson();
     await page.setViewportSize(PHONE);
     await calculator.open();
+    // Its script loads when the page is idle, and must not be among those that fail.
+    await expect(page.locator("#aviso-cookies")).toBeVisible();
     const known = new Set(
       await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
     );

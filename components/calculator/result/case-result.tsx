@@ -44,6 +44,7 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
   const amounts = formatEuroRange(result.exonerableMin, result.exonerableMax);
   return (
     <div
+      data-case-started
       data-case-result
       className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] print:block"
     >

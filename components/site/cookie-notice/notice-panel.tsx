@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { OptionalCategory, ThirdParties } from "@/lib/cookies/categories";
 import { offeredBy } from "@/lib/cookies/categories";
 import { noticeText } from "@/lib/cookies/notice-text";
@@ -15,8 +16,25 @@ type Props = { configured: ThirdParties; choose: (accepted: OptionalCategory[]) 
 
 /** The cookie notice. It takes no focus, so that the visitor can keep reading. */
 export function NoticePanel({ configured, choose }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    /** A rule with `:has(form :focus)` would restyle the whole page at each change of the focus. */
+    function standAside({ type, target, relatedTarget }: { type: string } & Partial<FocusEvent>) {
+      const focused = type === "focusout" ? relatedTarget : target;
+      const isInForm = focused instanceof Element && focused.closest("form") !== null;
+      panel.current?.toggleAttribute("data-aside", isInForm);
+    }
+    standAside({ type: "focusin", target: document.activeElement });
+    document.addEventListener("focusin", standAside);
+    document.addEventListener("focusout", standAside);
+    return () => {
+      document.removeEventListener("focusin", standAside);
+      document.removeEventListener("focusout", standAside);
+    };
+  }, []);
   return (
     <section
+      ref={panel}
       id="aviso-cookies"
       aria-label="Cookies: tú decides"
       className="border-t border-border bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:px-8"

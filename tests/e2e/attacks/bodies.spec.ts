@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { actionId } from "@/tests/support/e2e-actions";
 import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
 import type { Sent } from "@/tests/support/e2e-request";
-import { expect, expectNothingStored, expectRefused, test } from "@/tests/support/fixtures";
+import { expect, expectNothingStored, test } from "@/tests/support/fixtures";
 
 expectNothingStored();
 
@@ -87,11 +87,32 @@ test("fault 6: broken multipart is refused", async ({ send, origin }) => {
       ),
     ],
   ];
-  for (const [what, sent] of broken) expectRefused(await send(sent), what);
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\nz\r\n--${boundary}--\r\n`;
+  broken.push(["only a file", sentWith(type, file)]);
+  for (const [what, sent] of broken) expect((await send(sent)).status, what).toBe(400);
   const id = actionId("submitHeroForm");
-  for (const [what, sent] of broken) {
+  const scripted: [string, Sent][] = [
+    ...broken,
+    ["a form without arguments", sentWith(type, body)],
+    ["text instead of arguments", sentWith("text/plain;charset=UTF-8", "hola")],
+    ["arguments that are cut", sentWith("text/plain;charset=UTF-8", '[{},"$K')],
+    ["no arguments", sentWith("text/plain;charset=UTF-8", "")],
+  ];
+  for (const [what, sent] of scripted) {
     const headers = { ...sent.headers, "next-action": id };
-    expectRefused(await send({ ...sent, headers }), `action: ${what}`);
+    expect((await send({ ...sent, headers })).status, `action: ${what}`).toBe(400);
+  }
+});
+
+test("fault 6: a state of the router that Next cannot read is refused on every page", async ({
+  send,
+}) => {
+  for (const state of ["x", "%", "[", "{}", "[1]", '["",{"children":["x"]}]']) {
+    for (const path of ["/", "/gracias", "/auth", "/admin", "/mi-solicitud/abc"]) {
+      const headers = { rsc: "1", "next-router-state-tree": state };
+      const { status } = await send({ method: "GET", path, headers });
+      expect(status, `${path} ${state}`).toBe(400);
+    }
   }
 });
 

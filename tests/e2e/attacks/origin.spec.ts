@@ -3,8 +3,15 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { actionId } from "@/tests/support/e2e-actions";
-import { actionPost, heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import {
+  actionPost,
+  type Entry,
+  heroEntries,
+  nativePost,
+  readForm,
+} from "@/tests/support/e2e-form-post";
 import { newPerson } from "@/tests/support/e2e-person";
+import { storeLink } from "@/tests/support/e2e-request-link";
 import { expect, test } from "@/tests/support/fixtures";
 
 async function countLeads(database: Client, email: string): Promise<number> {
@@ -73,6 +80,50 @@ test("fault 4: the site's own form works in a browser too old to send Origin", a
     ]);
     expect(await countLeads(database, person.email)).toBe(1);
   }
+});
+
+test("fault 4: a browser that hides the page's origin sends the forms of «Mi solicitud» with its token, and no other", async ({
+  send,
+  database,
+}) => {
+  // Safari before 16.4: the page has no referrer, and the browser no Sec-Fetch-Site.
+  const headers = { origin: "null" };
+  const { path, personId } = await storeLink(database);
+  const isCancelled = async () => {
+    const statement = "SELECT closed_because FROM call_tasks WHERE person_id = $1";
+    const { rows } = await database.query(statement, [personId]);
+    return rows.some(({ closed_because }) => closed_because === "cancelled");
+  };
+  const { hidden } = await readForm(send, path);
+  const cancel = (token: string): Entry[] => [
+    ...hidden.filter(([name]) => name !== "token" && name !== "action"),
+    ["token", token],
+    ["action", "cancel"],
+  ];
+  const token = path.split("/").at(-1) ?? "";
+  const unknown = await send(await nativePost(path, cancel("A".repeat(43)), headers));
+  expect([unknown.status, await isCancelled()]).toEqual([303, false]);
+  for (const elsewhere of ["/", "/mi-solicitud", "/gracias", `${path}/x`]) {
+    expect((await send(await nativePost(elsewhere, cancel(token), headers))).status).toBe(403);
+  }
+  // Another form does nothing there, whatever token comes with it.
+  const person = newPerson();
+  const form = heroEntries(await readForm(send), person);
+  const posts = [
+    await nativePost(path, [...form, ["token", token]], headers),
+    await actionPost(path, actionId("submitHeroForm"), [...form, ["token", token]], headers),
+  ];
+  for (const post of posts) await send(post);
+  expect([await countLeads(database, person.email), await isCancelled()]).toEqual([0, false]);
+
+  const { status } = await send(await nativePost(path, cancel(token), headers));
+  expect([status, await isCancelled()]).toEqual([303, true]);
+  const file: Entry[] = [
+    ["token", token],
+    ["format", "html"],
+  ];
+  const download = await send(await nativePost("/mi-solicitud/datos", file, headers));
+  expect([download.status, download.headers.location]).toEqual([303, `${path}?hecho=download`]);
 });
 
 test("fault 4: every other method that writes is refused too", async ({ send }) => {

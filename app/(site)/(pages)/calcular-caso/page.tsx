@@ -26,11 +26,11 @@ export const metadata = pageMetadata(page);
 
 export default function CaseCalculatorPage() {
   return (
-    <div className="group/page mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 px-5 pt-6 pb-16 has-data-case-result:block sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:pb-24">
+    <div className="case-page mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:pb-24">
       <TakeSavedFragment />
       <StructuredData things={[breadcrumbs(page.path), webApplication(siteOrigin(), page)]} />
       <CalculatorIntro />
-      <div className="rounded-3xl border border-border bg-card p-5 shadow-card has-data-case-result:border-0 has-data-case-result:bg-transparent has-data-case-result:p-0 has-data-case-result:shadow-none sm:p-8">
+      <div className="case-card rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8">
         <WithoutScript />
         {/* Without JavaScript the questions would lead nowhere. */}
         <div className="noscript:hidden">

@@ -111,7 +111,7 @@ describe("what a visitor is promised is what is stored", () => {
       const over = subDays(currentTime(), 30);
       await db().lead.update({ where: { id: old.stored.id }, data: { dueAt: over } });
       await db().callTask.updateMany({
-        where: { personId: first.stored.personId },
+        where: { leadId: old.stored.id },
         data: { leadId: first.stored.id },
       });
       const { second, task } = await later(first);

@@ -98,3 +98,16 @@ test("a link sends five codes in an hour, and whoever uses them up leaves the ow
   expect(sent).toHaveLength(5);
   await sendCode(await newLink(id), "erase");
 });
+
+test("a link sends ten codes in a day, however the hours pass", async () => {
+  const { lead, link } = await opened();
+  const pass = () => sql("DELETE FROM rate_limits WHERE key LIKE 'request-code:%'");
+  for (let n = 0; n < 10; n++) {
+    await pass();
+    await sendCode(link, "erase");
+  }
+  await pass();
+  await expect(sendCode(link, "erase")).rejects.toMatchObject({ reason: "too-many-codes-today" });
+  const sent = await sql("SELECT 1 FROM mails WHERE kind = 'code' AND email = $1", [lead.email]);
+  expect(sent).toHaveLength(10);
+});

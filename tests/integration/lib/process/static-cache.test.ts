@@ -25,6 +25,8 @@ function answer({ url = "", headers }: IncomingMessage, response: ServerResponse
   response.setHeader("Content-Type", path.endsWith(".woff2") ? "font/woff2" : "text/html");
   response.setHeader("ETag", `"${path}"`);
   response.setHeader("X-Request-Id", String(answered.get(path)));
+  // A draft's cookie that a stranger sends is taken back from that stranger.
+  if (headers.cookie) response.setHeader("Set-Cookie", "__prerender_bypass=; Path=/");
   const text = `${path}${headers.rsc ? " data" : ""}${PAGE}`;
   if (path === "/stream") return response.end(text);
   response.setHeader("Content-Length", Buffer.byteLength(text) + (path === "/cut" ? 1 : 0));
@@ -33,8 +35,8 @@ function answer({ url = "", headers }: IncomingMessage, response: ServerResponse
   response.end(Buffer.from(text).subarray(1_000));
 }
 
-const pages = new Set(["/page", "/missing", "/stream", "/cut", "/font.woff2"]);
-const server = createServer(withStaticCache(pages, answer));
+const built = new Set(["/page", "/missing", "/stream", "/cut", "/font.woff2", FILE]);
+const server = createServer(withStaticCache(built, answer));
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -80,7 +82,8 @@ test.each(["/page", FILE])(
   "%s is answered from memory, compressed, as Next answered it",
   async (path) => {
     for (const encoding of ["br", "gzip"]) {
-      const first = await get(path, { "accept-encoding": `${encoding}, deflate` });
+      const cookie = "__prerender_bypass=1";
+      const first = await get(path, { "accept-encoding": `${encoding}, deflate`, cookie });
       expect(first.headers["content-encoding"]).toBe(encoding);
       const kept = await getKept(path, encoding);
       const before = answered.get(path);
@@ -94,6 +97,7 @@ test.each(["/page", FILE])(
         vary: "Accept-Encoding",
       });
       expect(kept.headers["x-request-id"]).toBeUndefined();
+      expect(kept.headers["set-cookie"]).toBeUndefined();
     }
   },
 );
@@ -109,6 +113,8 @@ test.each<[string, string, Record<string, string>, string?]>([
   ["a conditional request", "/page", { "if-none-match": '"/page"' }],
   ["the headers alone", "/page", {}, "HEAD"],
   ["a file with an escaped name", "/_next/static/%61.js", {}],
+  ["a file by another spelling of its path", "/_next/static/./a.js", {}],
+  ["a file outside the build", "/_next/static/b.js", {}],
 ])("Next answers itself %s", async (_, path, headers, method) => {
   if (path === "/page") await getKept(path);
   for (let n = 0; n < 3; n++) {

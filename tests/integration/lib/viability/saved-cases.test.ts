@@ -91,7 +91,17 @@ describe("what is not kept", () => {
     expect((await save(TEXT, other)).status).toBe(201);
   });
 
-  test("more than the share of all visitors together", async () => {
+  test("but thirty addresses that use up their share take nothing from others", async () => {
+    const { points } = LIMITS["saved-case-address"];
+    for (let n = 1; n <= 30; n += 1) {
+      const from = new Headers({ "x-socket-address": `203.0.113.${n}` });
+      const saves = Array.from({ length: points }, () => keepCase("AAAA", from));
+      expect(await Promise.all(saves)).not.toContain("limited");
+    }
+    expect((await save(TEXT)).status).toBe(201);
+  });
+
+  test("more than the machine stores for all visitors together", async () => {
     const { points } = LIMITS["saved-case"];
     await keep();
     await sql("UPDATE rate_limits SET points = $1 WHERE key LIKE 'saved-case:%'", [points]);

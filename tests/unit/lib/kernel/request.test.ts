@@ -4,7 +4,9 @@ import {
   addressGroup,
   clientAddress,
   isSameOrigin,
+  isSameOriginOrHasToken,
   SOCKET_ADDRESS_HEADER,
+  UNPROVEN_HEADER,
 } from "@/lib/kernel/request";
 
 const APP_URL = "https://puntoyaparte.test";
@@ -122,6 +124,13 @@ describe("a request's origin", () => {
     ["nothing at all", {}, false],
   ])("fault 4: %s", (_, headers, allowed) => {
     expect(isSameOrigin(new Headers(headers), APP_URL)).toBe(allowed);
+  });
+
+  test("a request that only its token can prove passes where a token is looked up, and nowhere else", () => {
+    const headers = new Headers({ origin: APP_URL, [UNPROVEN_HEADER]: "1" });
+    expect(isSameOrigin(headers, APP_URL)).toBe(false);
+    expect(isSameOriginOrHasToken(headers, APP_URL)).toBe(true);
+    expect(isSameOriginOrHasToken(new Headers({ origin: "null" }), APP_URL)).toBe(false);
   });
 
   test("fault 4: cannot be excused by other headers when it is foreign", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_BODY_BYTES, refusalOf } from "@/lib/process/gate";
+import { bodyRefusalOf, MAX_BODY_BYTES, needsToken, refusalOf } from "@/lib/process/gate";
 
 const APP_URL = "https://puntoyaparte.test";
 const FORM = "multipart/form-data; boundary=----WebKitFormBoundaryx7";
@@ -11,7 +11,7 @@ function refusalOfPost(changes: Record<string, string | null> = {}, method = "PO
     if (value === null) headers.delete(name);
     else headers.set(name, value);
   }
-  return refusalOf(method, headers, APP_URL)?.status ?? null;
+  return refusalOf({ method, pathname: "/", headers }, APP_URL)?.status ?? null;
 }
 
 test("requests of the site's own pages pass", () => {
@@ -25,7 +25,8 @@ test("requests of the site's own pages pass", () => {
 
 test("fault 4: requests that only read pass from any origin", () => {
   for (const method of ["GET", "HEAD", "OPTIONS"]) {
-    expect(refusalOf(method, new Headers({ origin: "https://evil.test" }), APP_URL)).toBeNull();
+    const headers = new Headers({ origin: "https://evil.test" });
+    expect(refusalOf({ method, pathname: "/", headers }, APP_URL)).toBeNull();
   }
 });
 
@@ -34,6 +35,32 @@ describe("fault 4: a request that writes must come from the site's own pages", (
     for (const method of ["PUT", "PATCH", "DELETE", "post", "QUERY"]) {
       expect(refusalOfPost({ origin: "https://evil.test" }, method), method).toBe(403);
     }
+  });
+});
+
+describe("the forms of «Mi solicitud» in a browser that hides where they come from", () => {
+  const headers = (changes: Record<string, string>) =>
+    new Headers({ origin: "null", "content-length": "10", "content-type": FORM, ...changes });
+  const pathname = "/mi-solicitud/abc-DEF_123";
+  test.each<[string, string, string, Record<string, string>, boolean]>([
+    ["a form of the link", "POST", pathname, {}, true],
+    ["its download", "POST", "/mi-solicitud/datos", {}, true],
+    ["another page", "POST", "/", {}, false],
+    ["the page that asks for a link", "POST", "/mi-solicitud", {}, false],
+    ["a path that only begins alike", "POST", "/mi-solicitud/a/b", {}, false],
+    ["another method", "DELETE", pathname, {}, false],
+    [
+      "a frame whose site the browser names",
+      "POST",
+      pathname,
+      { "sec-fetch-site": "cross-site" },
+      false,
+    ],
+    ["another site", "POST", pathname, { origin: "https://evil.test" }, false],
+  ])("%s", (_, method, path, changes, allowed) => {
+    const request = { method, pathname: path, headers: headers(changes) };
+    expect(needsToken(request)).toBe(allowed);
+    expect(refusalOf(request, APP_URL)?.status ?? null).toBe(allowed ? null : 403);
   });
 });
 
@@ -78,5 +105,41 @@ describe("fault 6: a malformed body is refused before anything reads it", () => 
     for (const type of hostile) {
       expect(refusalOfPost({ "content-type": type })).toBe(400);
     }
+  });
+});
+
+describe("fault 6: a body that nobody can read", () => {
+  const BOUNDARY = "----x7";
+  const part = (name: string, value: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const whole = `${part("a", "1")}--${BOUNDARY}--\r\n`;
+  const action = `${part("_1_a", "1")}${part("0", '[{},"$K1"]')}--${BOUNDARY}--\r\n`;
+  const multipart = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
+  const named = { "next-action": "7f" };
+
+  test.each<[string, Record<string, string>, string, boolean]>([
+    ["a form", multipart, whole, true],
+    ["an empty one", multipart, "", false],
+    ["one that is cut", multipart, whole.slice(0, -20), false],
+    ["an action's form", { ...multipart, ...named }, action, true],
+    ["an action's form without arguments", { ...multipart, ...named }, whole, false],
+    ["an action's arguments", { "content-type": "text/plain", ...named }, '["accepted"]', true],
+    [
+      "an action's arguments that are cut",
+      { "content-type": "text/plain", ...named },
+      '["acc',
+      false,
+    ],
+    ["an action without a body", named, "", false],
+    ["text of a handler", { "content-type": "text/plain" }, "AAAA", true],
+    ["no body at all", {}, "", true],
+  ])("%s", async (_, headers, body, isRead) => {
+    const request = new Request(APP_URL, { method: "POST", headers, body });
+    expect((await bodyRefusalOf(request))?.status ?? null).toBe(isRead ? null : 400);
+  });
+
+  test("a page that is read after an action has that action's headers, and no body", async () => {
+    const request = new Request(APP_URL, { headers: { ...multipart, ...named } });
+    expect(await bodyRefusalOf(request)).toBeNull();
   });
 });

@@ -2,13 +2,14 @@ import type { NextRequest } from "next/server";
 import { fileAnswer, goTo, refuse } from "@/app/(back-office)/admin/file-answer";
 import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
-import { isSameOrigin } from "@/lib/kernel/request";
+import { isSameOriginOrHasToken } from "@/lib/kernel/request";
 import { answerDownloadForm } from "@/lib/my-request/download-form";
 import { keepNotice } from "@/lib/my-request/notice-cookie";
 
 /** Downloads what is held about the link's requests. The link's token is in the form: no address names it. */
 export async function POST(request: NextRequest): Promise<Response> {
-  if (!isSameOrigin(request.headers, env().appUrl)) return refuse("Error de seguridad", 403);
+  if (!isSameOriginOrHasToken(request.headers, env().appUrl))
+    return refuse("Error de seguridad", 403);
   const form = await request.formData().catch(() => null);
   const answered = form && (await answerDownloadForm(form));
   if (!answered) return goTo(paths.myRequest);
