@@ -77,11 +77,12 @@ export default defineConfig({
           ],
           globalSetup: ["tests/support/database-server.ts"],
           setupFiles: [
+            "tests/support/fresh-modules.ts",
             "tests/support/own-environment.ts",
             "tests/support/quiet-console.ts",
             "tests/support/database.ts",
           ],
-          // Files share the packages of their process; database.ts loads our own modules again.
+          // Files share the packages of their process; fresh-modules.ts loads our own modules again.
           isolate: false,
           ...PATIENT,
         },

@@ -1,8 +1,7 @@
 import "./next-runtime";
-import { afterAll, inject, vi } from "vitest";
+import { afterAll, inject } from "vitest";
 import { prepareClock, releaseClock, removeClock } from "./clock";
 import { createScratchDatabase } from "./scratch-database";
-import { SHARED_BY_MODULES } from "./shared-by-modules";
 import { temporaryFolder } from "./temporary-folder";
 import { testEnvironment } from "./test-environment";
 
@@ -37,9 +36,5 @@ afterAll(async () => {
     releaseClock();
     removeClock();
     folder.remove();
-    // The next file of this process has other settings: it needs its own copy of our modules, and of what they
-    // share in their process.
-    vi.resetModules();
-    for (const name of SHARED_BY_MODULES) Reflect.deleteProperty(globalThis, name);
   }
 });

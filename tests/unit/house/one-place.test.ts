@@ -42,7 +42,7 @@ test("test files of one process inherit nothing that modules share by globalThis
       [...fields.matchAll(/(\w+)\?:/g)].map(([, name]) => name),
     );
   });
-  const cleared = [...SHARED_BY_MODULES, "database", "requestIds"];
+  const cleared = [...SHARED_BY_MODULES, "requestIds"];
   expect([...new Set(shared)].sort()).toEqual(cleared.sort());
 });
 
