@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import { emailField, newPasswordField, passwordField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
@@ -11,10 +10,10 @@ import { currentUser } from "@/lib/accounts/session";
 import { landingPage } from "@/lib/accounts/start-page";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formPageMetadata } from "@/lib/seo/seo";
 import { signIn, signUp } from "./actions";
 
-export const metadata: Metadata = pageMetadata({
+export const generateMetadata = formPageMetadata({
   title: "Panel de administración",
   description: "Acceso para el equipo de administración.",
   path: paths.auth,

@@ -3,8 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolConfig } from "pg";
 import { Prisma, PrismaClient } from "@/prisma/client/client";
+import { outsideRequest } from "./current-request";
 import { env } from "./env";
-import { log, outsideRequest } from "./log";
+import { log } from "./log";
 
 export { Prisma };
 export type Transaction = Prisma.TransactionClient;

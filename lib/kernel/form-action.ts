@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type * as z from "zod";
+import { noteShownError } from "./current-request";
 import { env } from "./env";
 import { emptyAnswer, type FormAction, type FormAnswer } from "./form-answer";
 import { FormDataError, readFormData } from "./form-data";
@@ -87,11 +88,19 @@ export function formAction<Result>(
   answer: (formData: FormData) => Promise<FormAnswer<Result>>,
 ): FormAction<Result> {
   return async (_previous, formData) => {
-    if (!(await isFromOurSite())) return { ...emptyAnswer, notice: FORGED };
-    const answered = await answer(formData);
-    if (answered.next && !formData.has("enhanced")) redirect(answered.next);
+    const answered = (await isFromOurSite())
+      ? await answer(formData)
+      : { ...emptyAnswer, notice: FORGED };
+    // A program may call the action with anything.
+    if (formData instanceof FormData && formData.has("enhanced")) return answered;
+    if (answered.next) redirect(answered.next);
+    if (isRefused(answered)) noteShownError();
     return answered;
   };
+}
+
+function isRefused({ notice, errors }: FormAnswer<unknown>): boolean {
+  return notice?.tone === "error" || Object.keys(errors).length > 0;
 }
 
 /** The Server Action of a form that always ends on a page: on `failed` when nothing was done. */

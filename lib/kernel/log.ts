@@ -1,12 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { requestId } from "@/lib/kernel/current-request";
 import { currentTime } from "@/lib/kernel/current-time";
-
-// Next bundles this module several times: share one store per process.
-const shared = globalThis as typeof globalThis & {
-  requestIds?: AsyncLocalStorage<string | undefined>;
-};
-shared.requestIds ??= new AsyncLocalStorage();
-const requestIds = shared.requestIds;
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
@@ -27,7 +20,7 @@ function write(level: "info" | "warn" | "error", event: string, fields: Fields):
     time: currentTime().toISOString(),
     level,
     event,
-    requestId: requestIds.getStore(),
+    requestId: requestId(),
     ...fields,
   });
   (level === "info" ? process.stdout : process.stderr).write(`${line}\n`);
@@ -44,14 +37,4 @@ function describeError(error: unknown): Fields {
     .map((line) => line.trim())
     .join(" | ");
   return { error: error.name, code, place };
-}
-
-/** Gives every later log line of the current request this id. */
-export function enterRequest(id: string): void {
-  requestIds.enterWith(id);
-}
-
-/** Runs `work` without a request id, even if a request caused it, such as a lost connection. */
-export function outsideRequest<T>(work: () => T): T {
-  return requestIds.run(undefined, work);
 }

@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { ANYTHING, CHANNEL, type OfficeChange, type OfficeNews } from "@/lib/history/office-change";
+import { outsideRequest } from "@/lib/kernel/current-request";
 import { withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
-import { log, outsideRequest } from "@/lib/kernel/log";
+import { log } from "@/lib/kernel/log";
 
 /** How often to check the connection, and how long to wait for a new one. */
 const CHECK_MS = 20_000;

@@ -1,8 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { enterRequest } from "@/lib/kernel/current-request";
 import { env } from "@/lib/kernel/env";
-import { enterRequest, log } from "@/lib/kernel/log";
+import { log } from "@/lib/kernel/log";
 import { routeOf } from "@/lib/kernel/request-path";
 
 const REQUEST_ID_HEADER = "x-request-id";

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { site } from "@/content/site";
 import { sitePages } from "@/content/site-map";
+import { showsError } from "@/lib/kernel/current-request";
 import { siteOrigin } from "@/lib/kernel/env";
-import { ERROR_TITLE } from "@/lib/kernel/notice";
+import { ERROR_TITLE, type Notice, readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { sharePictureOf } from "./share-picture";
 import { breadcrumbList, type Thing } from "./structured-data";
@@ -74,9 +75,30 @@ function tabTitle({ title, article }: PageDescription): string {
   return article || branded.length > MAX_TITLE ? title : branded;
 }
 
-export function officeMetadata(title: string, path: string): Metadata {
+/** The notices that a page shows when its address names them, by the name of the query's field. */
+type NamedNotices = Readonly<Record<string, Readonly<Record<string, Notice>>>>;
+
+type Query = Record<string, string | string[] | undefined>;
+
+/**
+ * The `generateMetadata` of a page with forms: its title says whether it shows an error, for a browser without
+ * scripts too. A form answers on the page itself, or leads to an address that names one of `notices`.
+ */
+export function formPageMetadata(page: PageDescription, notices?: NamedNotices) {
+  return async ({ searchParams }: { searchParams?: Promise<Query> }): Promise<Metadata> => {
+    // A page that no address gives a notice stays without a query.
+    const query: Query = (notices && (await searchParams)) ?? {};
+    const named = Object.entries(notices ?? {}).map(([name, known]) =>
+      readNotice(known, query[name]),
+    );
+    const isError = showsError() || named.some((notice) => notice?.tone === "error");
+    return pageMetadata({ ...page, isError });
+  };
+}
+
+export function officeMetadata(title: string, path: string, notices?: NamedNotices) {
   const description = `La oficina de ${site.brand}: ${title}. Solo para quien tiene permiso.`;
-  return pageMetadata({ title, description, path, noindex: true });
+  return formPageMetadata({ title, description, path, noindex: true }, notices);
 }
 
 function openGraphType(article: PageDescription["article"]) {

@@ -15,11 +15,13 @@ test("a visitor signs up, confirms the account and signs in", async ({ page, inb
   await page.getByRole("button", { name: "Registrarse" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "Error de registro" });
   await expect(refusal).toContainText("La contraseña debe tener al menos 10 caracteres.");
+  await expect(page).toHaveTitle(/^Error: Panel de administración/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Contraseña").fill(PASSWORD);
   await page.getByRole("button", { name: "Registrarse" }).click();
   const success = page.getByRole("status").filter({ hasText: "¡Cuenta creada!" });
   await expect(success).toContainText("Revisa tu email para confirmar tu cuenta.");
+  await expect(page).toHaveTitle(/^Panel de administración/);
 
   await page.goto(linkIn(await mailTo(inbox, email, "Confirma tu cuenta")));
   await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();

@@ -1,6 +1,6 @@
 /**
- * What our modules share by `globalThis`, which test files of one process must not inherit. The log's store holds
- * nothing of a test.
+ * What our modules share by `globalThis`, which test files of one process must not inherit. The store of the
+ * current request holds nothing of a test.
  */
 export const SHARED_BY_MODULES = [
   "database",

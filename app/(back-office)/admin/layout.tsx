@@ -14,7 +14,7 @@ import { paths } from "@/lib/kernel/paths";
 import { countOpenRights } from "@/lib/privacy/rights/list-rights";
 import { officeMetadata } from "@/lib/seo/seo";
 
-export const metadata = officeMetadata("Leads", paths.admin);
+export const generateMetadata = officeMetadata("Leads", paths.admin);
 
 /**
  * Redirects users without a session. This is a courtesy: the functions in lib guard the data.

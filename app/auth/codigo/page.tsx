@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { codeField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
@@ -6,10 +5,10 @@ import { SignInLink } from "@/components/accounts/sign-in-link";
 import { Alert } from "@/components/kit/alert";
 import { mayAnswerSecondStep } from "@/lib/accounts/second-step";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formPageMetadata } from "@/lib/seo/seo";
 import { answerSecondStep } from "../actions";
 
-export const metadata: Metadata = pageMetadata({
+export const generateMetadata = formPageMetadata({
   title: "Código de verificación",
   description: "Segundo paso para entrar con tu cuenta.",
   path: paths.secondStep,

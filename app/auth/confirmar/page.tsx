@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
 import { DeadLink } from "@/components/accounts/dead-link";
@@ -6,10 +5,10 @@ import { SignInLink } from "@/components/accounts/sign-in-link";
 import { Link } from "@/components/kit/link";
 import { type MailedLink, readMailedLink } from "@/lib/accounts/token";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formPageMetadata } from "@/lib/seo/seo";
 import { confirmEmail, resendConfirmation } from "../actions";
 
-export const metadata: Metadata = pageMetadata({
+export const generateMetadata = formPageMetadata({
   title: "Confirmar email",
   description: "Confirma que el email de tu cuenta es tuyo con el enlace que te hemos enviado.",
   path: paths.confirmAccount,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import {
@@ -17,15 +16,18 @@ import { currentUser } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formPageMetadata } from "@/lib/seo/seo";
 import { changeEmail, changePassword, closeSession, signOut } from "../actions";
 
-export const metadata: Metadata = pageMetadata({
-  title: "Tu cuenta",
-  description: "Cambia tu contraseña o tu email, y mira dónde está abierta tu sesión.",
-  path: paths.account,
-  noindex: true,
-});
+export const generateMetadata = formPageMetadata(
+  {
+    title: "Tu cuenta",
+    description: "Cambia tu contraseña o tu email, y mira dónde está abierta tu sesión.",
+    path: paths.account,
+    noindex: true,
+  },
+  { aviso: PAGE_NOTICES },
+);
 
 type AccountSectionProps = { title: string; about: string; children: ReactNode };
 

@@ -5,21 +5,23 @@ import { AccountShell } from "@/components/accounts/account-shell";
 import { SignInLink } from "@/components/accounts/sign-in-link";
 import { Alert } from "@/components/kit/alert";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formPageMetadata } from "@/lib/seo/seo";
 import { readInvitation } from "@/lib/team/accept-invitation";
 import { acceptInvitation } from "../actions";
 
-export const metadata: Metadata = {
-  ...pageMetadata({
-    title: "Invitación al equipo",
-    description: "Elige tu contraseña para entrar en el panel.",
-    path: paths.invitation,
-    noindex: true,
-  }),
+const describe = formPageMetadata({
+  title: "Invitación al equipo",
+  description: "Elige tu contraseña para entrar en el panel.",
+  path: paths.invitation,
+  noindex: true,
+});
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await describe({})),
   // The token must not leak through a link. 'no-referrer' would also remove the origin from the
   // form's request, which the server would then refuse as another site's.
   referrer: "same-origin",
-};
+});
 
 /** Opening this page changes nothing, because the filters of mail servers follow every link. */
 export default async function InvitationPage({ searchParams }: PageProps<"/auth/invitacion">) {

@@ -1,13 +1,12 @@
-import type { Metadata } from "next";
 import { emailField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
 import { SignInLink } from "@/components/accounts/sign-in-link";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formPageMetadata } from "@/lib/seo/seo";
 import { requestReset } from "../actions";
 
-export const metadata: Metadata = pageMetadata({
+export const generateMetadata = formPageMetadata({
   title: "Recuperar contraseña",
   description: "Pide un enlace por email para elegir otra contraseña para tu cuenta.",
   path: paths.recover,

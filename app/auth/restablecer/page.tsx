@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { newPasswordField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
@@ -8,10 +7,10 @@ import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
 import { readMailedLink } from "@/lib/accounts/token";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formPageMetadata } from "@/lib/seo/seo";
 import { resetPassword } from "../actions";
 
-export const metadata: Metadata = pageMetadata({
+export const generateMetadata = formPageMetadata({
   title: "Elegir otra contraseña",
   description: "Elige otra contraseña para tu cuenta con el enlace que te hemos enviado.",
   path: paths.resetPassword,

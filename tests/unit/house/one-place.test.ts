@@ -42,7 +42,7 @@ test("test files of one process inherit nothing that modules share by globalThis
       [...fields.matchAll(/(\w+)\?:/g)].map(([, name]) => name),
     );
   });
-  const cleared = [...SHARED_BY_MODULES, "requestIds"];
+  const cleared = [...SHARED_BY_MODULES, "currentRequest"];
   expect([...new Set(shared)].sort()).toEqual(cleared.sort());
 });
 

@@ -5,7 +5,7 @@ import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Auditoría", paths.auditLog);
+export const generateMetadata = officeMetadata("Auditoría", paths.auditLog);
 
 export default async function AuditPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;

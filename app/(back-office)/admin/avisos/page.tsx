@@ -6,7 +6,7 @@ import { officeMetadata } from "@/lib/seo/seo";
 import { resendNotifications } from "../actions";
 import { officePage } from "../office-page";
 
-export const metadata = officeMetadata("Avisos", paths.adminNotifications);
+export const generateMetadata = officeMetadata("Avisos", paths.adminNotifications);
 
 export default async function NotificationsPage() {
   const failure = {

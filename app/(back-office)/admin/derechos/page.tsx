@@ -6,7 +6,7 @@ import { readRightsFilter, writeRightsFilter } from "@/lib/privacy/rights/rights
 import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Derechos", paths.rights);
+export const generateMetadata = officeMetadata("Derechos", paths.rights);
 
 export default async function RightsPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;

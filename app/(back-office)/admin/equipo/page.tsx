@@ -7,7 +7,7 @@ import { TEAM_NOTICES } from "@/lib/team/team-notices";
 import { changeTeam } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Equipo", paths.team);
+export const generateMetadata = officeMetadata("Equipo", paths.team);
 
 const FAILURE = {
   permission: "team.manage",

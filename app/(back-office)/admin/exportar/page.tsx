@@ -9,7 +9,7 @@ import { officeMetadata } from "@/lib/seo/seo";
 import { confirmExport } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Exportar", paths.confirmExport);
+export const generateMetadata = officeMetadata("Exportar", paths.confirmExport);
 
 /** What EXPORT_STEP_UP asks before an export; the address has the export's query. */
 export default async function ConfirmExportPage({ searchParams }: { searchParams: OfficeQuery }) {

@@ -11,7 +11,7 @@ import { readQueue } from "@/lib/vocabulary/queue-labels";
 import { changeOwnDesk, workDesk } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Llamadas", paths.calls);
+export const generateMetadata = officeMetadata("Llamadas", paths.calls);
 
 const FAILURE = {
   permission: "desk.work",

@@ -9,7 +9,7 @@ import { officeMetadata } from "@/lib/seo/seo";
 import { erasePerson, findPerson } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Datos de una persona", paths.person);
+export const generateMetadata = officeMetadata("Datos de una persona", paths.person);
 
 const FAILURE = {
   permission: "privacy.manage",

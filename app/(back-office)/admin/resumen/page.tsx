@@ -8,7 +8,7 @@ import { countSuspects } from "@/lib/requests/quarantine/suspects";
 import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Resumen", paths.adminOverview);
+export const generateMetadata = officeMetadata("Resumen", paths.adminOverview);
 
 export default async function OverviewPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;

@@ -8,7 +8,7 @@ import { officeMetadata } from "@/lib/seo/seo";
 import { decideSuspects } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Sospechosos", paths.suspects);
+export const generateMetadata = officeMetadata("Sospechosos", paths.suspects);
 
 export default async function SuspectsPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;

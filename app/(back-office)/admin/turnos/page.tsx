@@ -7,7 +7,7 @@ import { officeMetadata } from "@/lib/seo/seo";
 import { changeShifts } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
-export const metadata = officeMetadata("Turnos", paths.shifts);
+export const generateMetadata = officeMetadata("Turnos", paths.shifts, { hecho: SHIFT_NOTICES });
 
 const FAILURE = {
   permission: "desk.coordinate",

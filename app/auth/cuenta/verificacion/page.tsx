@@ -1,13 +1,12 @@
-import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import { changeTwoStep } from "@/app/auth/actions";
 import { AccountShell } from "@/components/accounts/account-shell";
 import { TwoStepPanel } from "@/components/accounts/two-step-panel";
 import { readTwoStep } from "@/lib/accounts/two-step-form";
 import { paths } from "@/lib/kernel/paths";
-import { pageMetadata } from "@/lib/seo/seo";
+import { formPageMetadata } from "@/lib/seo/seo";
 
-export const metadata: Metadata = pageMetadata({
+export const generateMetadata = formPageMetadata({
   title: "Verificación en dos pasos",
   description: "Un código de tu móvil, además de la contraseña, para entrar con tu cuenta.",
   path: paths.twoStep,

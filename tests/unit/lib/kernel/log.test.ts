@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { enterRequest, log } from "@/lib/kernel/log";
+import { enterRequest } from "@/lib/kernel/current-request";
+import { log } from "@/lib/kernel/log";
 
 /** The lines written to a stream, parsed as JSON. */
 function written(stream: NodeJS.WriteStream) {

@@ -8,7 +8,7 @@ import { paths } from "@/lib/kernel/paths";
 import { readHandlers } from "@/lib/privacy/rights/read-right";
 import { officeMetadata } from "@/lib/seo/seo";
 
-export const metadata = officeMetadata("Anotar una petición", paths.newRight);
+export const generateMetadata = officeMetadata("Anotar una petición", paths.newRight);
 
 const INTRO =
   "Una petición no necesita ninguna fórmula ni decir qué ley es: basta con que se entienda. El plazo de un mes cuenta desde el día en que llegó, no desde hoy.";

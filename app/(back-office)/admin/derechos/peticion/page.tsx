@@ -10,7 +10,7 @@ import { readRight } from "@/lib/privacy/rights/read-right";
 import { RIGHTS_DONE } from "@/lib/privacy/rights/rights-state";
 import { officeMetadata } from "@/lib/seo/seo";
 
-export const metadata = officeMetadata("Petición de derechos", paths.right);
+export const generateMetadata = officeMetadata("Petición de derechos", paths.right);
 
 const FAILURE = {
   permission: "privacy.manage",

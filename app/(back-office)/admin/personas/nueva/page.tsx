@@ -8,7 +8,7 @@ import { formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 
-export const metadata = officeMetadata("Anotar persona", paths.newPerson);
+export const generateMetadata = officeMetadata("Anotar persona", paths.newPerson);
 
 /** Enters somebody who called or wrote. */
 export default function NewPersonPage() {
