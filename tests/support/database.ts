@@ -1,4 +1,5 @@
 import "./next-runtime";
+import type { Pool } from "pg";
 import { afterAll, inject } from "vitest";
 import { prepareClock, releaseClock, removeClock } from "./clock";
 import { createScratchDatabase } from "./scratch-database";
@@ -13,6 +14,23 @@ await prepareClock(database.url);
 
 const settings = testEnvironment({ databaseUrl: database.url, dataDir: folder.path });
 Object.assign(process.env, settings, pooled(settings.DATABASE_URL));
+keepOwnDatabase();
+
+/**
+ * Lets no other file's database take the place of this one's. On a busy machine a test may end before work that it
+ * gave up waiting for, which then opens its own database again, although that is gone.
+ */
+function keepOwnDatabase() {
+  const { DATABASE_URL: own } = process.env;
+  let opened: { pool: Pool } | undefined;
+  Object.defineProperty(globalThis, "database", {
+    configurable: true,
+    get: () => opened,
+    set(database: { pool: Pool }) {
+      if (database.pool.options.connectionString === own) opened = database;
+    },
+  });
+}
 
 /** The worker's locks belong to a session, so the worker bypasses the pooler. */
 function pooled(direct: string) {

@@ -34,6 +34,13 @@ test("fault 45: a connection uses UTC, whatever the server's time zone", async (
   expect(rows).toEqual([{ TimeZone: "UTC" }]);
 });
 
+test("late work of another test file does not replace this file's database", async () => {
+  const own = db();
+  const foreign = { pool: { options: { connectionString: "postgresql://127.0.0.1/gone" } } };
+  Reflect.set(globalThis, "database", foreign);
+  expect(db()).toBe(own);
+});
+
 describe("fault 38: a transaction that PostgreSQL ended because of a conflict is repeated", () => {
   test("after a deadlock of raw statements", async () => {
     await makeTable("counters (id int PRIMARY KEY, value int NOT NULL)");
