@@ -15,7 +15,7 @@ const CLIENTS = 32;
 const VISITS = 4;
 /** Limits in KB: JavaScript above the empty page, and all that a first visit to `/` fetches. */
 const MOST_SCRIPT = 35;
-const MOST_OF_HOME = 290;
+const MOST_OF_HOME = 220;
 /** The minimum rate of `/`, as a share of the empty page's. */
 const LEAST_SHARE = 0.5;
 
