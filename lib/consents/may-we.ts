@@ -15,11 +15,16 @@ export type Standing = {
   person: { restrictedAt: Date | null } | null;
 };
 
-export const STANDING = {
+/** Those of the lead alone. */
+export const GIVEN_CONSENT = {
   consent: true,
   consentSource: true,
   financialConsent: true,
   withdrawn: true,
+} as const satisfies Record<Exclude<keyof Standing, "person">, true>;
+
+export const STANDING = {
+  ...GIVEN_CONSENT,
   person: { select: { restrictedAt: true } },
 } as const satisfies Record<keyof Standing, unknown>;
 

@@ -57,16 +57,28 @@ type JobOptions = {
   queue?: string;
 };
 
+export type NewJob<Name extends keyof Jobs = keyof Jobs> = JobOptions & {
+  name: Name;
+  payload: Jobs[Name];
+};
+
 /** Adds a job that runs if, and only if, the transaction commits. */
-export async function addJob<Name extends keyof Jobs>(
+export function addJob<Name extends keyof Jobs>(
   tx: Transaction,
   name: Name,
   payload: Jobs[Name],
-  { key, runAt, queue }: JobOptions = {},
+  options: JobOptions = {},
 ): Promise<void> {
-  await tx.$executeRaw`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    max_attempts => ${JOB_ATTEMPTS}, job_key => ${key ?? null},
-    run_at => ${runAt ?? null}, queue_name => ${queue ?? null})`;
+  return addJobs(tx, [{ name, payload, ...options }]);
+}
+
+/** Adds jobs with one statement. They run if, and only if, the transaction commits. */
+export async function addJobs(tx: Transaction, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.$executeRaw`
+    SELECT graphile_worker.add_job(job->>'name', job->'payload', max_attempts => ${JOB_ATTEMPTS},
+      job_key => job->>'key', run_at => (job->>'runAt')::timestamptz, queue_name => job->>'queue')
+    FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import "server-only";
 import { subMilliseconds } from "date-fns";
-import { mayWe, STANDING } from "@/lib/consents/may-we";
+import { mayWe, STANDING, type Standing } from "@/lib/consents/may-we";
 import { mailboxOf } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
-import { Prisma, type Transaction } from "@/lib/kernel/db";
-import { addJob } from "@/lib/kernel/jobs";
+import type { Transaction } from "@/lib/kernel/db";
+import { addJobs, type NewJob } from "@/lib/kernel/jobs";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import type { MailData } from "./mail-data";
@@ -32,60 +32,70 @@ export async function queueMail<Kind extends QueuedKind>(
   tx: Transaction,
   leadId: string,
   kind: Kind,
-  ...[data, runAt]: More<Kind>
+  ...more: More<Kind>
 ): Promise<string | null> {
-  const { mostADay, isAboutRights, opensRequest } = MAIL_KIND[kind];
   const lead = await tx.leadView.findUnique({
-    select: { ...STANDING, mailTo: true },
+    select: { ...STANDING, id: true, mailTo: true },
     where: { id: leadId },
   });
-  if (!lead || !hasEmail(lead.mailTo)) return null;
-  if (!isAboutRights && !mayWe("call", lead)) return null;
-  const email = lead.mailTo;
+  const stored = lead && (await storeMail(tx, lead, kind, ...more));
+  if (!stored) return null;
+  await addJobs(tx, [stored.job]);
+  return stored.mailId;
+}
+
+/** The columns that decide about a request's mails. The request must be outside quarantine. */
+export type MailedRequest = Standing & { id: string; mailTo: string };
+
+/**
+ * Does the same as `queueMail` for a caller who has just stored the request. The caller must add the job, which sends
+ * the mail, in the same transaction.
+ */
+export async function storeMail<Kind extends QueuedKind>(
+  tx: Transaction,
+  request: MailedRequest,
+  kind: Kind,
+  ...[data, runAt]: More<Kind>
+): Promise<{ mailId: string; job: NewJob<"send-person-mail"> } | null> {
+  const { mostADay, isAboutRights, opensRequest } = MAIL_KIND[kind];
+  const { id: leadId, mailTo: email } = request;
+  if (!hasEmail(email)) return null;
+  if (!isAboutRights && !mayWe("call", request)) return null;
   const mailbox = mailboxOf(email);
-  if (mostADay && (await countToday(tx, mailbox, kind)) >= mostADay) return null;
-  const byForm = !data && (kind === "received" || kind === "alternatives");
-  const last = byForm ? await lastByForm(tx, mailbox) : null;
+  const since = subMilliseconds(currentTime(), DAY_MS);
+  const recent = mostADay ? await recentMails(tx, mailbox, kind, since) : [];
+  const today = recent.filter((mail) => mail.kind === kind && mail.createdAt > since);
+  if (mostADay && today.length >= mostADay) return null;
+  // All our forms together send one a day, or an attacker could flood a stranger's mailbox.
+  const last = isByForm({ kind, data }) ? recent.find(isByForm) : undefined;
   if (last && kind === "received") return null;
   // The page of the test promises the alternatives, so they are delayed and not dropped.
-  const sendAt = last ? new Date(last.getTime() + DAY_MS) : runAt;
-  const { id } = await tx.mail.create({
+  const sendAt = last ? new Date((last.sentAt ?? last.createdAt).getTime() + DAY_MS) : runAt;
+  const { id: mailId } = await tx.mail.create({
     select: { id: true },
     data: { leadId, kind, email, emailNormalized: email, mailbox, ...(data && { data }) },
   });
-  if (opensRequest) await createLink(tx, { id, leadId, emailNormalized: email });
-  await addJob(
-    tx,
-    "send-person-mail",
-    { mailId: id, leadId },
-    { ...(sendAt && { runAt: sendAt }) },
-  );
-  return id;
+  if (opensRequest) await createLink(tx, { id: mailId, leadId, emailNormalized: email });
+  const payload = { mailId, leadId };
+  return { mailId, job: { name: "send-person-mail", payload, ...(sendAt && { runAt: sendAt }) } };
 }
 
-function countToday(tx: Transaction, mailbox: string, kind: MailKind) {
-  return tx.mail.count({ where: { mailbox, kind, createdAt: { gt: aDayAgo() } } });
-}
-
-/**
- * When the last mail that a form caused goes, or went, to the mailbox within a day; null if none. All our
- * forms together send one a day, or an attacker could flood a stranger's mailbox.
- */
-async function lastByForm(tx: Transaction, mailbox: string): Promise<Date | null> {
-  const recent = { gt: aDayAgo() };
-  const last = await tx.mail.findFirst({
-    select: { createdAt: true, sentAt: true },
+/** The mails of this kind, and those that a form caused, created or sent since then: the newest first. */
+function recentMails(tx: Transaction, mailbox: string, kind: MailKind, since: Date) {
+  return tx.mail.findMany({
+    select: { kind: true, data: true, createdAt: true, sentAt: true },
     where: {
       mailbox,
-      kind: { in: ["received", "alternatives"] },
-      data: { equals: Prisma.DbNull },
-      OR: [{ createdAt: recent }, { sentAt: recent }],
+      kind: { in: [kind, ...KINDS_BY_FORM] },
+      OR: [{ createdAt: { gt: since } }, { sentAt: { gt: since } }],
     },
     orderBy: { createdAt: "desc" },
   });
-  return last && (last.sentAt ?? last.createdAt);
 }
 
-function aDayAgo(): Date {
-  return subMilliseconds(currentTime(), DAY_MS);
+const KINDS_BY_FORM: readonly MailKind[] = ["received", "alternatives"];
+
+/** Whether a form causes the mail. One that an adviser causes has data. */
+function isByForm({ kind, data }: { kind: string; data?: unknown }): boolean {
+  return !data && KINDS_BY_FORM.some((one) => one === kind);
 }

@@ -3,8 +3,7 @@ import type { Transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { Called } from "@/lib/kernel/slot-of-lead";
 import type { EventType } from "@/lib/vocabulary/events/events";
-import type { KnownLead } from "./known-lead";
-import type { ContactKeys } from "./known-leads";
+import { type ContactKeys, KNOWN_PERSON, type Known, sendersBeside } from "./known-leads";
 import { lockPeople } from "./lock-people";
 
 type Contact = ContactKeys & { fullName: string; email: string; phone: string };
@@ -19,6 +18,9 @@ export const CALLED = {
 
 type FoundPerson = ContactKeys & Required<Called> & { id: string };
 
+/** The sender of a request. `isNew` if this transaction has created the person. */
+export type RequestSender = Required<Called> & { id: string; isNew: boolean };
+
 /**
  * The person who sends a request: the one with its e-mail and its phone, else the earliest with either,
  * else a new person. The other matches are marked, so that an adviser decides. The caller must hold the
@@ -27,15 +29,15 @@ type FoundPerson = ContactKeys & Required<Called> & { id: string };
 export async function findPerson(
   tx: Transaction,
   contact: Contact,
-  known: readonly KnownLead[],
-): Promise<Required<Called> & { id: string }> {
+  known: Known,
+): Promise<RequestSender> {
   const { emailNormalized, phoneNormalized } = contact;
-  const found = await findPeople(tx, contact, known);
+  const found = await findPeople(tx, known);
   const hasBoth = (one: ContactKeys) =>
     one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
   const exact = found.find(
     (person) =>
-      hasBoth(person) || known.some((lead) => lead.personId === person.id && hasBoth(lead)),
+      hasBoth(person) || known.leads.some((lead) => lead.personId === person.id && hasBoth(lead)),
   );
   const person = exact ?? found[0];
   if (!person) {
@@ -43,7 +45,8 @@ export async function findPerson(
     const email = contact.email.toLowerCase();
     const province = provinceOfPhone(phoneNormalized);
     const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
-    return tx.person.create({ select: { id: true, ...CALLED }, data });
+    const created = await tx.person.create({ select: { id: true, ...CALLED }, data });
+    return { ...created, isNew: true };
   }
   if (found.length > 1) {
     await markMaybeSame(
@@ -51,14 +54,14 @@ export async function findPerson(
       found.map(({ id }) => id),
     );
     // The phone may belong to another of these people, so it says nothing about the province.
-    return person;
+    return { ...person, isNew: false };
   }
   const { id } = person;
   const province = person.province ?? provinceOfPhone(phoneNormalized);
   if (province !== person.province) {
     await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
   }
-  return { ...person, province };
+  return { ...person, province, isNew: false };
 }
 
 /** Marks all but the earliest as maybe the same, unless an adviser has said that the two are distinct. */
@@ -96,18 +99,16 @@ async function areDistinct(tx: Transaction, one: string, other: string): Promise
 }
 
 /** The people with the e-mail or the phone, or who sent the known leads: locked, the earliest first. */
-async function findPeople(
-  tx: Transaction,
-  { emailNormalized, phoneNormalized }: ContactKeys,
-  known: readonly KnownLead[],
-): Promise<FoundPerson[]> {
-  const sent = known.flatMap(({ personId }) => personId ?? []);
-  const found = await tx.person.findMany({
-    select: { id: true, mergedIntoId: true },
-    where: { OR: [{ emailNormalized }, { phoneNormalized }, { id: { in: sent } }] },
-  });
+async function findPeople(tx: Transaction, { people, leads }: Known): Promise<FoundPerson[]> {
+  const sent = sendersBeside(people, leads);
+  const senders =
+    sent.length === 0
+      ? []
+      : await tx.person.findMany({ select: KNOWN_PERSON, where: { id: { in: sent } } });
   const ids = new Set<string>();
-  for (const { id, mergedIntoId } of found) ids.add(await followMerges(tx, id, mergedIntoId));
+  for (const { id, mergedIntoId } of [...people, ...senders]) {
+    ids.add(await followMerges(tx, id, mergedIntoId));
+  }
   return lockAndReadPeople(tx, [...ids]);
 }
 

@@ -33,20 +33,27 @@ export async function lockContacts(
   return rows.at(-1)?.now ?? currentTime();
 }
 
+export const KNOWN_PERSON = { id: true, mergedIntoId: true, correctedText: true } as const;
+type KnownPerson = Prisma.PersonGetPayload<{ select: typeof KNOWN_PERSON }>;
+
+/** What is known of whoever sends a request: the people with its e-mail or phone, and the leads. */
+export type Known = { people: readonly KnownPerson[]; leads: readonly KnownLead[] };
+
 /**
- * The leads outside quarantine with the e-mail or the phone; those of people who have it since a contact
- * was corrected; and the lead with the idempotency key, if any.
+ * The people with the e-mail or the phone; the leads outside quarantine with either; those of people who have it
+ * since a contact was corrected; and the lead with the idempotency key, if any.
  */
 export async function readKnown(
   tx: Transaction,
   { emailNormalized, phoneNormalized }: ContactKeys,
   idempotencyKey?: string,
-): Promise<KnownLead[]> {
-  const corrected = await tx.person.findMany({
-    select: { id: true },
-    where: { correctedText: { not: null }, OR: [{ emailNormalized }, { phoneNormalized }] },
+): Promise<Known> {
+  const people = await tx.person.findMany({
+    select: KNOWN_PERSON,
+    where: { OR: [{ emailNormalized }, { phoneNormalized }] },
   });
-  const known = await tx.lead.findMany({
+  const corrected = people.filter(({ correctedText }) => correctedText !== null);
+  const leads = await tx.lead.findMany({
     where: {
       OR: [
         { emailNormalized, suspect: false },
@@ -68,8 +75,21 @@ export async function readKnown(
       withdrawn: true,
     },
   });
-  const former = await phoneGivenUpBy(tx, known, { emailNormalized, phoneNormalized });
-  return known.filter(({ personId }) => personId === null || !former.has(personId));
+  // Whoever has the e-mail or the phone now has not given it up.
+  const sent = sendersBeside(people, leads);
+  const former = await phoneGivenUpBy(tx, sent, { emailNormalized, phoneNormalized });
+  const isKnown = ({ personId }: KnownLead) => personId === null || !former.has(personId);
+  return { people, leads: leads.filter(isKnown) };
+}
+
+/** The senders of these leads who are not among these people. */
+export function sendersBeside(
+  people: readonly KnownPerson[],
+  leads: readonly KnownLead[],
+): string[] {
+  const others = new Set(leads.flatMap(({ personId }) => personId ?? []));
+  for (const { id } of people) others.delete(id);
+  return [...others];
 }
 
 /**
@@ -79,21 +99,21 @@ export async function readKnown(
  */
 async function phoneGivenUpBy(
   tx: Transaction,
-  known: readonly KnownLead[],
+  ids: readonly string[],
   { emailNormalized, phoneNormalized }: ContactKeys,
 ): Promise<ReadonlySet<string>> {
-  const ids = known.flatMap(({ personId }) => personId ?? []);
   if (ids.length === 0) return new Set();
   const changed = await tx.person.findMany({
     select: { id: true },
     where: {
-      id: { in: ids },
+      id: { in: [...ids] },
       correctedText: { not: null },
       phoneNormalized: { not: phoneNormalized },
       leads: { none: { emailNormalized } },
       NOT: { emailNormalized },
     },
   });
+  if (changed.length === 0) return new Set();
   const events = await tx.leadEvent.findMany({
     select: { lead: { select: { personId: true } } },
     where: {

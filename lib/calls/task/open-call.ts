@@ -3,37 +3,54 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { isEligible } from "@/lib/vocabulary/eligibility";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
-import { kindOf, openTask } from "./open";
+import { kindOf, type NewTask, openTask, placeTask, SENDER, type SentRequest } from "./open";
+
+const PLANNED = {
+  ...{ id: true, createdAt: true, dueAt: true, firstAttemptAt: true, duplicateOfId: true },
+  ...{ preferredTimeSlot: true, preferredDay: true, result: true },
+  ...{ debtOver10k: true, multipleCreditors: true, hasProperties: true },
+} as const;
+
+/** The columns of a request that decide about its call. */
+export const CALLED_REQUEST = { ...PLANNED, ...SENDER } as const;
+
+type PlannedRequest = Prisma.LeadGetPayload<{ select: typeof PLANNED }> & {
+  person: { id: string; province: string | null };
+};
+
+/** A request whose person the transaction has locked, or created. */
+export type CalledRequest = PlannedRequest & SentRequest;
 
 /** Opens the call for a stored request that arrived at `at`. */
 export async function openCall(tx: Transaction, leadId: string, at = currentTime()): Promise<void> {
-  const lead = await tx.leadView.findUniqueOrThrow({
+  const request = await tx.leadView.findUniqueOrThrow({
     where: { id: leadId },
-    select: {
-      createdAt: true,
-      dueAt: true,
-      firstAttemptAt: true,
-      person: { select: { id: true, province: true } },
-      duplicateOfId: true,
-      ...{ preferredTimeSlot: true, preferredDay: true },
-      result: true,
-      eligible: true,
-    },
+    select: { ...PLANNED, person: { select: { id: true, province: true } } },
   });
-  const { id: personId, province } = lead.person;
-  const plan = slotOfCall(at, lead.preferredTimeSlot, province, lead.preferredDay);
-  const kind = kindOf(lead);
-  await openTask(tx, {
+  await openTask(tx, taskOf(request, at));
+}
+
+/** Does the same as `openCall` for a caller who has just stored the request, and so need not read it. */
+export async function openCallOf(tx: Transaction, request: CalledRequest, at: Date): Promise<void> {
+  await placeTask(tx, taskOf(request, at), request);
+}
+
+function taskOf(request: PlannedRequest, at: Date): NewTask {
+  const { id: personId, province } = request.person;
+  const plan = slotOfCall(at, request.preferredTimeSlot, province, request.preferredDay);
+  const kind = kindOf(request);
+  return {
     window: kind === "write" ? null : plan.window,
     // The first attempt has already met or missed the request's own deadline.
-    dueAt: lead.firstAttemptAt ? plan.dueAt : (lead.dueAt ?? plan.dueAt),
+    dueAt: request.firstAttemptAt ? plan.dueAt : (request.dueAt ?? plan.dueAt),
     personId,
-    leadId,
+    leadId: request.id,
     kind,
-    eligible: lead.eligible,
-    askedAt: lead.createdAt,
-  });
+    eligible: isEligible(request),
+    askedAt: request.createdAt,
+  };
 }
 
 /** Opens a call for each of these people who waits for one: see `openWaitingCall`. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { min } from "date-fns";
-import { mayWe, STANDING } from "@/lib/consents/may-we";
+import { GIVEN_CONSENT, mayWe, type Standing } from "@/lib/consents/may-we";
 import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
@@ -25,50 +25,81 @@ export type NewTask = CallSlot & {
   askedAt: Date;
 };
 
+/** The columns of a request that say who sent it, and whether we may call. */
+export const SENDER = { ...GIVEN_CONSENT, emailNormalized: true, mailTo: true } as const;
+
+/** A request and the person who sent it, as they are under the person's lock. */
+export type SentRequest = Standing & {
+  emailNormalized: string;
+  mailTo: string;
+  person: {
+    doNotCallAt: Date | null;
+    prefersWritingAt: Date | null;
+    restrictedAt: Date | null;
+    /** Whether this transaction has created the person, who has no call then. */
+    isNew: boolean;
+  };
+};
+
+/** Opens the call of a stored request: see `placeTask`. The caller must hold the person's intake lock. */
+export async function openTask(tx: Transaction, task: NewTask): Promise<void> {
+  await lockPeople(tx, [task.personId]);
+  const { person, ...request } = await tx.leadView.findUniqueOrThrow({
+    select: {
+      ...SENDER,
+      person: { select: { doNotCallAt: true, prefersWritingAt: true, restrictedAt: true } },
+    },
+    where: { id: task.leadId },
+  });
+  await placeTask(tx, task, { ...request, person: { ...person, isNew: false } });
+}
+
 /**
  * Opens the person's call, or moves the open one to the latest request and its hour. Its due date moves back only
  * for a sender who now asks for a later day. A person who asked for e-mails gets a mail. If the person wants no
  * calls, the request waits in «Sin contacto». A request that does not allow a call gets neither call nor
- * deadline. The caller must hold the person's intake lock.
+ * deadline. The caller must hold the locks of contacts and person.
  */
-export async function openTask(tx: Transaction, { window, ...asked }: NewTask): Promise<void> {
+export async function placeTask(
+  tx: Transaction,
+  { window, ...asked }: NewTask,
+  request: SentRequest,
+): Promise<void> {
   const { personId } = asked;
-  await lockPeople(tx, [personId]);
-  const where = { id: asked.leadId };
-  const lead = await tx.lead.findUniqueOrThrow({
-    select: { ...STANDING, ...EMAIL },
-    where,
-  });
-  if (!mayWe("call", lead)) return clearDeadlines(tx, where);
-  const { doNotCallAt, prefersWritingAt } = await tx.person.findUniqueOrThrow({
-    select: { doNotCallAt: true, prefersWritingAt: true },
-    where: { id: personId },
-  });
+  if (!mayWe("call", request)) return clearDeadlines(tx, { id: asked.leadId });
+  const { doNotCallAt, prefersWritingAt, isNew } = request.person;
   const task = {
     ...asked,
     windowFrom: prefersWritingAt ? null : (window?.from ?? null),
     windowUntil: prefersWritingAt ? null : (window?.until ?? null),
     kind: prefersWritingAt ? ("write" as const) : asked.kind,
   };
+  if (isNew) return createTask(tx, task);
   // A new request ends the same sender's cancellation, but not that of another sender with this phone.
-  const { emailNormalized } = lead;
+  const { emailNormalized } = request;
   const cancelled = { personId, closedBecause: "cancelled", lead: { emailNormalized } };
   await changeReason(tx, cancelled, "closed");
   if (doNotCallAt) return parkTask(tx, task);
   const open = await tx.callTask.findFirst({
-    select: { id: true, kind: true, dueAt: true, promised: true, lead: { select: EMAIL } },
+    select: {
+      ...{ id: true, kind: true, dueAt: true, promised: true },
+      lead: { select: { mailTo: true } },
+    },
     where: { personId, closedAt: null },
   });
-  if (open && (await moveToRequest(tx, open, task, lead))) return;
+  if (open && (await moveToRequest(tx, open, task, request))) return;
   // A person who asks again leaves «Sin contacto».
   await changeReason(tx, { personId, closedBecause: { in: WITHOUT_CONTACT } }, "closed");
-  await tx.callTask.create({ select: { id: true }, data: task });
+  await createTask(tx, task);
 }
 
-const EMAIL = { emailNormalized: true, mailTo: true } as const;
 type Sender = { mailTo: string };
 
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
+
+async function createTask(tx: Transaction, task: StoredTask): Promise<void> {
+  await tx.callTask.create({ select: { id: true }, data: task });
+}
 
 /** Returns false when the call was closed in between. */
 async function moveToRequest(

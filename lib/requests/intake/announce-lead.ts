@@ -1,9 +1,9 @@
 import "server-only";
-import { openCall } from "@/lib/calls/task/open-call";
+import { type CalledRequest, openCallOf } from "@/lib/calls/task/open-call";
 import { publish } from "@/lib/history/publish";
 import type { Transaction } from "@/lib/kernel/db";
-import { addJob, notificationKey } from "@/lib/kernel/jobs";
-import { queueMail } from "@/lib/mails/queue-mail";
+import { addJobs, type NewJob, notificationKey } from "@/lib/kernel/jobs";
+import { storeMail } from "@/lib/mails/queue-mail";
 
 /**
  * Announces a lead stored or released at `at`: opens its call, writes to the sender, and notifies the
@@ -11,16 +11,17 @@ import { queueMail } from "@/lib/mails/queue-mail";
  */
 export async function announceLead(
   tx: Transaction,
-  leadId: string,
+  request: CalledRequest,
   at: Date,
   { mail }: { mail: boolean } = { mail: true },
 ): Promise<void> {
-  await openCall(tx, leadId, at);
-  const { result } = await tx.lead.findUniqueOrThrow({
-    select: { result: true },
-    where: { id: leadId },
-  });
-  await queueMail(tx, leadId, result === "C" ? "alternatives" : "received");
-  if (mail) await addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
-  await publish(tx, { leadId, isNew: true });
+  const { id: leadId, result, person } = request;
+  await openCallOf(tx, request, at);
+  const letter = await storeMail(tx, request, result === "C" ? "alternatives" : "received");
+  await addJobs(tx, [...(letter ? [letter.job] : []), ...(mail ? [notificationOf(leadId)] : [])]);
+  await publish(tx, { leadId, personId: person.id, isNew: true });
+}
+
+function notificationOf(leadId: string): NewJob {
+  return { name: "notify-lead", payload: { leadId }, key: notificationKey(leadId) };
 }

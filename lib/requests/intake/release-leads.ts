@@ -1,13 +1,14 @@
 import "server-only";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { CALLED_REQUEST } from "@/lib/calls/task/open-call";
 import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { type LeadSlot, slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { findPerson } from "@/lib/people/find-person";
-import { caseOf, type KnownLead, mailToOf } from "@/lib/people/known-lead";
-import { lockContactsOf, readKnown } from "@/lib/people/known-leads";
+import { caseOf, mailToOf } from "@/lib/people/known-lead";
+import { type Known, lockContactsOf, readKnown } from "@/lib/people/known-leads";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 import { readValue } from "@/lib/vocabulary/table";
 import { announceLead } from "./announce-lead";
@@ -40,7 +41,7 @@ export async function releaseLeads(
 export async function release(
   tx: Transaction,
   id: string,
-  known: readonly KnownLead[],
+  known: Known,
   actorEmail: string | null,
 ): Promise<{ duplicate: boolean; plan: LeadSlot }> {
   const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
@@ -51,9 +52,9 @@ export async function release(
   // Keeps the promise made on arrival, when we knew only the phone: the person has waited since then.
   const province = provinceOfPhone(lead.phoneNormalized);
   const { dueAt } = slotOfLead(lead.createdAt, lead, { province });
-  const duplicateOfId = caseOf(known, person.id);
+  const duplicateOfId = caseOf(known.leads, person.id);
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, now);
-  await tx.lead.update({
+  const released = await tx.lead.update({
     where: { id },
     data: {
       suspect: false,
@@ -61,13 +62,13 @@ export async function release(
       duplicateOfId,
       status: duplicateOfId ? "duplicado" : "nuevo",
       personId: person.id,
-      mailTo: mailToOf(known, person.id, lead.emailNormalized),
+      mailTo: mailToOf(known.leads, person.id, lead.emailNormalized),
       dueAt,
     },
-    select: { id: true },
+    select: CALLED_REQUEST,
   });
   const reasons = suspectReasons.map((reason) => readValue(SUSPECT_REASON, reason));
   await recordEvent(tx, id, { type: "released", data: { reasons } }, actorEmail);
-  await announceLead(tx, id, now);
+  await announceLead(tx, { ...released, person }, now);
   return { duplicate: duplicateOfId !== null, plan: { ...plan, dueAt } };
 }

@@ -1,14 +1,15 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { CALLED_REQUEST } from "@/lib/calls/task/open-call";
 import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { type LeadSlot, slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { CALLED, findPerson } from "@/lib/people/find-person";
-import { caseOf, type KnownLead, mailToOf } from "@/lib/people/known-lead";
-import { type ContactKeys, lockContacts, readKnown } from "@/lib/people/known-leads";
+import { caseOf, mailToOf } from "@/lib/people/known-lead";
+import { type ContactKeys, type Known, lockContacts, readKnown } from "@/lib/people/known-leads";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { takeBack } from "@/lib/requests/take-back";
 import type { SpokenSource } from "@/lib/vocabulary/consent-sources";
@@ -73,7 +74,7 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
     const now = await lockContacts(tx, [person]);
     const known = await readKnown(tx, person, idempotencyKey);
     const submission = { ...person, idempotencyKey, suspect: lead.suspicions.length > 0 };
-    const decision = decideIntake(known, submission, now);
+    const decision = decideIntake(known.leads, submission, now);
     switch (decision.outcome) {
       case "limited":
         return decision;
@@ -114,7 +115,7 @@ async function create(
   lead: NewLead,
   keys: ContactKeys & { idempotencyKey: string },
   { outcome, createdAt }: Extract<Decision, { createdAt: Date }>,
-  known: readonly KnownLead[],
+  known: Known,
 ): Promise<{ id: string; plan: LeadSlot }> {
   const {
     consent,
@@ -131,16 +132,16 @@ async function create(
   const stored = outcome === "stored";
   // A quarantined lead belongs to no person until its release.
   const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
-  const duplicateOfId = person && caseOf(known, person.id);
+  const duplicateOfId = person && caseOf(known.leads, person.id);
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
   const plan = slotOfLead(createdAt, lead, called);
   // A person entered by hand has waited since they called or wrote.
   const { dueAt } = slotOfLead(consentTs, lead, called);
   // An objection to the use of the origin lasts: no box of a form asks about the origin again.
-  const mayUseOrigin = known
+  const mayUseOrigin = known.leads
     .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
     .every(({ withdrawn }) => !withdrawn.includes("ads"));
-  const { id } = await tx.lead.create({
+  const request = await tx.lead.create({
     data: {
       ...columns,
       source: mayUseOrigin ? source : LEAD_ORIGIN[lead.form].source,
@@ -151,7 +152,7 @@ async function create(
       status: duplicateOfId ? "duplicado" : "nuevo",
       duplicateOfId,
       personId: person?.id ?? null,
-      mailTo: mailToOf(known, person?.id, keys.emailNormalized),
+      mailTo: mailToOf(known.leads, person?.id, keys.emailNormalized),
       dueAt: person && dueAt,
       suspect: suspicions.length > 0,
       suspectReasons: [...suspicions],
@@ -160,24 +161,27 @@ async function create(
       ...(byHand && { consentSource: byHand.consentSource }),
       ...(attribution && mayUseOrigin && { attribution }),
       financialConsent: given.some(({ purpose }) => purpose === "financial"),
-      receipts: {
-        create: given.map(({ purpose, text, version }) => ({
-          ...where,
-          purpose,
-          consentText: text,
-          textVersion: version,
-          form: lead.form,
-          ...(byHand && { createdAt: consentTs }),
-        })),
-      },
     } satisfies Prisma.LeadUncheckedCreateInput,
-    select: { id: true },
+    select: CALLED_REQUEST,
+  });
+  const { id } = request;
+  // Not nested in the lead: Prisma would read the lead again.
+  await tx.consentReceipt.createMany({
+    data: given.map(({ purpose, text, version }) => ({
+      ...where,
+      leadId: id,
+      purpose,
+      consentText: text,
+      textVersion: version,
+      form: lead.form,
+      ...(byHand && { createdAt: consentTs }),
+    })),
   });
   await recordEvent(tx, id, { type: "created" }, null);
   if (byHand) await recordEvent(tx, id, { type: "entered_by_hand" }, byHand.actorEmail);
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
   // The adviser who enters a lead by hand needs no mail about it.
-  if (stored) await announceLead(tx, id, createdAt, { mail: !byHand });
+  if (person) await announceLead(tx, { ...request, person }, createdAt, { mail: !byHand });
   return { id, plan: { ...plan, dueAt } };
 }
 

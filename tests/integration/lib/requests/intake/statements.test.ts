@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-form";
+import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/requests/intake/forms";
+import { PLAIN_SUMMARY } from "@/tests/support/calculator-cases";
+import { heroFormData, newPerson, visitorHeaders } from "@/tests/support/hero-form-data";
+import { statementsOf } from "@/tests/support/statements";
+
+// Each statement costs this process about 0.3 ms and holds a connection meanwhile. The counts include the
+// limit's statement, BEGIN and COMMIT.
+const FIRST_REQUEST = 16;
+const NEXT_REQUEST = 20;
+
+const CONSENTS = { financialConsent: "on" };
+const FORMS: [name: string, form: LeadFormRules, answers: Record<string, string>][] = [
+  ["home page", heroForm, CONSENTS],
+  ["standalone form", standaloneForm, {}],
+  ["viability test", testForm, { debt: "20-50k", creditors: "2-3", assetNinguno: "on" }],
+  ["calculator", calculatorForm, { case: JSON.stringify(PLAIN_SUMMARY) }],
+];
+
+async function send(form: LeadFormRules, fields: Record<string, string>): Promise<void> {
+  const state = await answerForm(form, heroFormData(fields), visitorHeaders());
+  expect(state).toMatchObject({ received: true });
+}
+
+test.each(FORMS)(
+  "a request from the %s is stored with few statements",
+  async (_, form, answers) => {
+    const person = newPerson();
+    // A new connection has statements of its own.
+    await send(form, answers);
+    const first = await statementsOf(() => send(form, { ...answers, ...person }));
+    expect(first.length, first.join("\n")).toBeLessThanOrEqual(FIRST_REQUEST);
+    expect(first).toContain("BEGIN");
+    const next = await statementsOf(() => send(form, { ...answers, ...person }));
+    expect(next.length, next.join("\n")).toBeLessThanOrEqual(NEXT_REQUEST);
+  },
+);
