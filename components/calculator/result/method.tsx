@@ -25,7 +25,7 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
   exceptionYears: `Cierran esta vía, si son de los últimos ${inYears(LAW.exceptionYears.value)}, una sanción muy grave sin pagar y una condena firme de prisión, aunque esté suspendida, sin cumplir o sin pagar. Cuentan los delitos contra el patrimonio y el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social y los derechos de los trabajadores, si la ley los castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más. También la cierran un concurso culpable, ocultar bienes o dar datos falsos. Si fue culpable solo por pedirlo tarde, el juez puede valorarlo.`,
   exceptionDoctrine:
     "Una sanción grave o una derivación de responsabilidad sin pagar ya no cierran esta vía por sí solas: el juez mira qué pasó.",
-  repeatYears: `Para pedir otra exoneración tienen que pasar, desde la exoneración definitiva, ${inYears(LAW.repeatYears.value.plan)} tras un plan y ${inWords(LAW.repeatYears.value.liquidacion)} tras una liquidación.`,
+  repeatYears: `Para pedir otra exoneración tienen que pasar ${inYears(LAW.repeatYears.value.plan)} desde la exoneración definitiva, tras un plan, o ${inWords(LAW.repeatYears.value.liquidacion)} desde la decisión que la concedió, tras una liquidación.`,
   neverDischarged:
     "Hay deudas que nunca se cancelan: pensiones de alimentos, indemnizaciones por muerte, por daños personales o por un delito, algunos salarios, multas penales, sanciones muy graves y los gastos de la propia exoneración. Suponemos que se pagan enteras.",
   maintenanceDebts:

@@ -26,7 +26,7 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Si pagas con mucho esfuerzo, negociar o revisar los intereses puede darte aire. Si algo cambia, vuelve a calcular.",
   },
   PLAZO_488: {
-    why: `Para pedir otra tienen que pasar ${inYears(plan)} desde la exoneración definitiva si fue con plan de pagos, o ${inWords(liquidacion)} si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).`,
+    why: `Para pedir otra tienen que pasar ${inYears(plan)} desde la exoneración definitiva si fue con plan de pagos, o ${inWords(liquidacion)} desde la decisión que la concedió si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).`,
     todo: "Mientras llega la fecha, puedes negociar, aplazar o reclamar intereses abusivos. La deuda pública no se exonera una segunda vez.",
   },
   EXC_487_1_1: {
@@ -61,7 +61,8 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
 };
 
 export const FLAG_TEXTS: Record<Flag, string> = {
-  PASADO_SIN_CONTAR: "Has preferido no contestar sobre tu pasado, y no podemos saberlo sin eso.",
+  PASADO_SIN_CONTAR:
+    "Has preferido no contestar sobre tu pasado, y sin eso no podemos saber si la ley te ayuda.",
   VIVIENDA:
     "Tienes vivienda. No te excluye: depende de su valor, de la hipoteca, de que estés al día, de la vía y del juzgado.",
   BIENES:
@@ -69,7 +70,7 @@ export const FLAG_TEXTS: Record<Flag, string> = {
   VEHICULO_DE_TRABAJO:
     "Necesitas tu vehículo para trabajar. Que lo conserves depende de lo que vale y de lo que debes, y si se vende se cancelaría menos (art. 606.2.º de la Ley de Enjuiciamiento Civil).",
   // K11.
-  DONACIONES: `Lo que donaste, vendiste muy barato o pusiste a otro nombre en los últimos ${inYears(QUOTED.avoidanceYears.value)} puede deshacerse. No te excluye por sí solo: cuéntaselo al abogado desde el principio (arts. 226 y 227 de la Ley Concursal).`,
+  DONACIONES: `Lo que donaste, vendiste muy barato o pusiste a nombre de otra persona en los últimos ${inYears(QUOTED.avoidanceYears.value)} puede deshacerse. No te excluye por sí solo: cuéntaselo al abogado desde el principio (arts. 226 y 227 de la Ley Concursal).`,
   // P10.
   AUTONOMO_ACTIVO:
     "Trabajas por tu cuenta: si tu negocio es pequeño, hay un procedimiento propio, el de microempresas. En él, en general, el negocio puede continuar o liquidarse; no existe la vía corta para quien no tiene bienes.",
