@@ -69,7 +69,7 @@ export const faqs: readonly Faq[] = [
     question: "¿Y mi pareja o quien me avaló?",
     answer: [
       `¿Se va a enterar tu pareja? ${whoFindsOut.partner}`,
-      "Quien te avaló o firmó contigo sigue respondiendo: tu exoneración no libera a esa persona. Si puso su casa como garantía, esa hipoteca sigue.",
+      "Quien te avaló o firmó contigo sigue respondiendo: tu exoneración no libera a esa persona. Si puso su casa como garantía, su hipoteca se mantiene.",
       "En gananciales, tu pareja solo queda cubierta si también la consigue; podéis pedirla a la vez. Los bienes comunes que respondan de tus deudas entran en el procedimiento. Tu pareja puede quedárselos si paga la mitad de su valor, o pedir que acaben los gananciales.",
     ],
   },

@@ -81,7 +81,7 @@ export const pastQuestion: Question = {
       }),
       option(
         "gifts",
-        "En los dos últimos años he donado un bien, lo he vendido muy barato o lo he puesto a nombre de otra persona",
+        "En los últimos dos años he donado un bien, lo he vendido muy barato o lo he puesto a nombre de otra persona",
       ),
       option(
         "concealment",

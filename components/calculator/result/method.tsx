@@ -39,7 +39,7 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
   guaranteeShare: `De una deuda con garantía se mantiene hasta el ${inPercent(LAW.guaranteeShare.value)} de lo que vale la casa o el vehículo.`,
   withoutAssets:
     "Es un concurso sin masa cuando no hay bienes embargables, venderlos costaría demasiado para lo que valen, valen menos que el procedimiento o tienen más cargas que valor.",
-  planMonths: `Un plan de pagos dura ${LAW.planMonths.value.ordinary} meses, o ${LAW.planMonths.value.keepingHome} si se conserva la vivienda o si los pagos dependen sobre todo de los ingresos.`,
+  planMonths: `Un plan de pagos dura ${LAW.planMonths.value.ordinary / 12} o ${LAW.planMonths.value.keepingHome / 12}\u00a0años: el plazo largo, si se conserva la vivienda o si los pagos dependen sobre todo de los ingresos.`,
   planPayments:
     "Un plan pide cada mes lo que pasa del mínimo que nadie puede embargar, contando lo que se va en deudas que no se cancelan. Se lee de dos maneras: solo lo que podría embargarse (la cuota más baja), o todo lo que pasa del salario mínimo o, si son más, de tus gastos imprescindibles (la más alta). Los acreedores reciben al menos lo que daría vender tus bienes, y nunca más de lo que se les debe.",
   microenterprise: `Es microempresa la que tiene menos de ${micro.employees} empleados y ventas de menos de ${formatEuros(micro.turnover)} o deudas de menos de ${formatEuros(micro.liabilities)}. Va por su propio procedimiento, y no por un concurso sin masa.`,

@@ -5,7 +5,7 @@ import { NOTE_TEXTS } from "./verdict-texts";
 
 const HOME = {
   title: "Tu vivienda",
-  text: `Si vale más de lo que debes por ella, lo normal es que se venda, salvo con un plan de pagos de ${inYears(LAW.planMonths.value.keepingHome / 12)}. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca hay que seguir pagándola.`,
+  text: `Si vale más de lo que debes por ella, lo normal es que se venda, salvo con un plan de pagos de ${LAW.planMonths.value.keepingHome / 12}\u00a0años. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca hay que seguir pagándola.`,
 };
 /** The words of the law: it protects tools by comparing, and a court has to compare (K8). */
 const WORK_VEHICLE = {

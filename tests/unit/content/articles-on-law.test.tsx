@@ -82,7 +82,7 @@ const statements: readonly Statement[] = [
   {
     fact: "K22",
     articles: ["what"],
-    says: [/casa de otro[^.]*esa hipoteca sigue y se puede ejecutar/],
+    says: [/casa de otro[^.]*esa hipoteca se mantiene y se puede ejecutar/],
   },
   { fact: "K23", articles: ["what"], says: [/aval puede ser abusivo: que pregunte a un abogado/] },
   {
@@ -100,6 +100,11 @@ const statements: readonly Statement[] = [
     articles: every,
     says: [],
     never: /IPREM|(?:gratis|gratuita)[^.]*\d{2}\.\d{3}/,
+  },
+  {
+    fact: "K32",
+    articles: ["needs"],
+    says: [/Depende de los ingresos de tu casa/],
   },
   {
     fact: "K33",
@@ -143,19 +148,19 @@ const statements: readonly Statement[] = [
   {
     fact: "K5",
     articles: ["needs"],
-    says: [/renta de los tres últimos años, porque se piden en todas las vías/],
+    says: [/renta de los últimos tres años, porque se piden en todas las vías/],
     never: /Para un plan de pagos hacen falta además/,
   },
   {
     fact: "K5",
     articles: ["time"],
-    says: [/sea cual sea la vía, la renta de los tres últimos años/],
+    says: [/sea cual sea la vía, la renta de los últimos tres años/],
     never: /Para un plan de pagos, también la renta/,
   },
   {
     fact: "K5",
     articles: ["plan"],
-    says: [/renta, porque las dos vías judiciales las piden/],
+    says: [/renta de los últimos tres años, porque las dos vías judiciales las piden/],
     never: /el plan judicial las pide/,
   },
   {

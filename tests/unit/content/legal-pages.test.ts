@@ -80,9 +80,9 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
-  privacy: { updatedAt: "2026-11-26", digest: "253947a1314272eb" },
-  cookies: { updatedAt: "2026-11-25", digest: "ef9b438f055a0680" },
-  dataConsent: { updatedAt: "2026-11-26", digest: "103a28bcd9cbb70a" },
+  privacy: { updatedAt: "2026-11-26", digest: "561b9556edfe8e96" },
+  cookies: { updatedAt: "2026-11-26", digest: "8911435c8af3495d" },
+  dataConsent: { updatedAt: "2026-11-26", digest: "e8066b571f8df94e" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {

@@ -16,7 +16,7 @@ test.each([
   ["K16", /Agencia Tributaria y a la Seguridad Social\. Además, se anota en el Registro civil/],
   ["K18", /microempresas: continuar, con un plan que votan tus acreedores, o liquidar/],
   ["K21", /o pedir que acaben los gananciales/],
-  ["K22", /Si puso su casa como garantía, esa hipoteca sigue/],
+  ["K22", /Si puso su casa como garantía, su hipoteca se mantiene/],
   ["E29", /El juez ordena a los acreedores afectados que la comuniquen a los ficheros/],
   ["E28", /tu exoneración no libera a esa persona/],
 ])("%s: the frequent questions say %s", (_, says) => {
