@@ -7,9 +7,10 @@ export const requirements = [
     text: "O prevés que no podrás en los próximos tres meses. La ley lo llama insolvencia.",
   },
   {
+    // O6, K25.
     id: "persona",
     title: "Eres una persona, no una sociedad",
-    text: "Particular o autónomo. Una S. L. no puede pedirla; la persona que avaló sus deudas, sí.",
+    text: "Particular o autónomo, de cualquier nacionalidad, si vives en España. Una S. L. no puede pedirla; la persona que avaló sus deudas, sí.",
   },
   {
     // Q1.

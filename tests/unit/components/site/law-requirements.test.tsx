@@ -31,6 +31,10 @@ test("the bar of convictions is told as the law has it", () => {
   expect(html).toMatch(/prisión, aunque esté suspendida,.*contra el patrimonio.*tres años o más/);
 });
 
+test("what counts is living in Spain, not a nationality (K25)", () => {
+  expect(html).toContain("de cualquier nacionalidad, si vives en España");
+});
+
 test("who owes a compensatoria does not read that it stays, nor that it goes", () => {
   expect(html).toMatch(/Alimentos que debes a hijos o cónyuge \(por la compensatoria, pregunta\)/);
 });

@@ -95,7 +95,7 @@ test("a sanction that may be serious tells both kinds apart", () => {
 
 test("a self-employed visitor reads what the procedure for a small business lets and does not let", () => {
   expect(textsOf(drawn(FLAG_CASES.AUTONOMO_ACTIVO), "li")[0]).toMatch(
-    /puede continuar o liquidarse; no existe la vía corta para quien no tiene bienes/,
+    /puede continuar, con un plan que votan tus acreedores, o liquidarse; no existe la vía corta para quien no tiene bienes/,
   );
 });
 
