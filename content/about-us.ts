@@ -19,7 +19,7 @@ export const howWeEarn =
   "No cobramos a quien tiene deudas por evaluar su caso. Ganamos dinero cuando un despacho nos paga por el contacto, y por eso te lo decimos. Si sigues adelante, el procedimiento legal tiene un coste: te lo explicarán por escrito antes de empezar, y entonces decides.";
 
 export const aboutAdvisers =
-  "Escuchan, ordenan contigo lo que debes y te explican qué opciones hay. No son abogados. Si esta ley no es tu camino, también te lo dicen.";
+  "Escuchan, ponen en orden contigo lo que debes y te explican qué opciones hay. No son abogados. Si esta ley no es tu camino, también te lo dicen.";
 
 export const aboutFirms =
   "Son independientes. Estudian si tu caso es viable y, si sigues adelante, llevan el procedimiento. Puedes comprobar su colegiación en el censo público del Consejo General de la Abogacía Española.";

@@ -35,7 +35,7 @@ export const alternatives: readonly Alternative[] = [
   },
   {
     title: "Si te embargan el sueldo",
-    text: "La ley protege el salario mínimo, salvo si debes una pensión de alimentos, por ejemplo a tus hijos, o una compensatoria a tu ex. Comprueba que no te quitan más de lo que dice la ley. Si alguien depende de ti, pide al juzgado que rebaje los porcentajes.",
+    text: "La ley protege el salario mínimo, salvo si debes una pensión de alimentos, por ejemplo a tus hijos. Por una compensatoria tampoco vale, si quien la cobra lo pide y demuestra que la necesita. Comprueba que no te quitan más de lo que dice la ley. Si alguien depende de ti, pide al juzgado que rebaje los porcentajes.",
     source: "Ley de Enjuiciamiento Civil, artículos 607 y 608",
     facts: ["B1", "B5", "K2"],
   },

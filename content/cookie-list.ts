@@ -95,7 +95,7 @@ export const cookieCategories: readonly CookieCategory[] = [
     cookies: [
       {
         names: [agendaCookie.value],
-        owner: `De ${agendaProvider.value} (${agendaCountry.value}), que lleva la agenda de citas`,
+        owner: `De ${agendaProvider.value} (${agendaCountry.value}), que ofrece la agenda de citas`,
         purpose: "Muestran las horas libres y guardan tu cita. Solo en la consulta gratuita.",
         lasts: "La que fija el proveedor en su propia política.",
       },

@@ -1,14 +1,16 @@
+import { whoFindsOut } from "./who-finds-out";
+
 /** A question that people ask, and its answer, one string per paragraph. */
 export type Faq = { id: string; question: string; answer: readonly string[] };
 
 export const faqs: readonly Faq[] = [
   {
-    // E5, E32, E36, P10.
+    // E5, E32, E36, P10, K18.
     id: "que-es",
     question: "¿Qué es la Ley de la Segunda Oportunidad?",
     answer: [
       "Es una parte de la Ley Concursal. Permite que un juez cancele deudas que una persona de buena fe no puede pagar. Ese resultado se llama exoneración.",
-      "Hay dos vías: cumplir un plan de pagos de 3 o 5 años, o vender los bienes que se puedan vender. Sin bienes suele ser más corto. Si trabajas por tu cuenta y sigues en activo, hay otro procedimiento, el de microempresas.",
+      "Hay dos vías: cumplir un plan de pagos de 3 o 5 años, o vender los bienes que se puedan vender. Sin bienes suele ser más corto. Si trabajas por tu cuenta y sigues en activo, hay otro procedimiento, el de microempresas: continuar, con un plan que votan tus acreedores, o liquidar. La exoneración viene después.",
     ],
   },
   {
@@ -49,23 +51,26 @@ export const faqs: readonly Faq[] = [
     id: "embargos",
     question: "¿Se paran los embargos?",
     answer: [
-      "En general, se suspenden cuando el juez declara el concurso, que es el procedimiento de quien no puede pagar. No se paran por contratar a alguien. Los administrativos anteriores y la hipoteca pueden tener reglas propias. Si el tuyo es por alimentos o compensatoria, no des por hecho que se pare.",
+      "En general, se suspenden cuando el juez declara el concurso, que es el procedimiento ante el juez para quien no puede pagar. No se paran por contratar a alguien. Los administrativos anteriores y la hipoteca pueden tener reglas propias. Si el tuyo es por alimentos o compensatoria, no des por hecho que se pare.",
     ],
   },
   {
+    // E29, K1, K16.
     id: "asnef",
     question: "¿Y si estoy en ASNEF?",
     answer: [
-      "Puedes pedir la exoneración: estar en ASNEF, Badexcug u otro fichero no lo impide. Cuando es firme, los acreedores afectados deben comunicarla a los ficheros. Con plan de pagos, al final.",
-      "El concurso es público: sale en el BOE y en el Registro público concursal con tu nombre y tu NIF.",
+      "Puedes pedir la exoneración: estar en ASNEF, Badexcug u otro fichero no lo impide. El juez ordena a los acreedores afectados que la comuniquen a los ficheros. Con plan de pagos, al final.",
+      `El concurso es público. ${whoFindsOut.published} ${whoFindsOut.offices} ${whoFindsOut.registers}`,
     ],
   },
   {
+    // E28, K10, K16, K21, K22.
     id: "pareja",
     question: "¿Y mi pareja o quien me avaló?",
     answer: [
-      "Quien te avaló o firmó contigo sigue respondiendo: tu exoneración no libera a esa persona.",
-      "En gananciales, tu pareja solo queda cubierta si también la consigue; podéis pedirla a la vez. Los bienes comunes que respondan de tus deudas entran en el procedimiento. Tu pareja puede quedárselos si paga la mitad de su valor.",
+      `¿Se va a enterar tu pareja? ${whoFindsOut.partner}`,
+      "Quien te avaló o firmó contigo sigue respondiendo: tu exoneración no libera a esa persona. Si puso su casa como garantía, su hipoteca se mantiene.",
+      "En gananciales, tu pareja solo queda cubierta si también la consigue; podéis pedirla a la vez. Los bienes comunes que respondan de tus deudas entran en el procedimiento. Tu pareja puede quedárselos si paga la mitad de su valor, o pedir que acaben los gananciales.",
     ],
   },
 ];

@@ -1,3 +1,5 @@
+import { allWhoFindOut } from "./who-finds-out";
+
 /** The law's figures that the page quotes, from lib/viability/rules.ts, as it prints them. */
 export type FirstAidFigures = {
   minimumWage: string;
@@ -109,12 +111,12 @@ export const callersMayNot: readonly Advice[] = [
 
 export const wayOut: Advice = {
   title: "¿Y para salir de las deudas?",
-  text: "La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar. No todas, ni siempre. En general, los embargos se suspenden cuando el juez declara el concurso, no al contratar a alguien. El concurso es el procedimiento de quien no puede pagar, y sale en el BOE con tu nombre y tu NIF.",
-  facts: ["B12", "E14", "K1"],
+  text: `La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar. No todas, ni siempre. En general, los embargos se suspenden cuando el juez declara el concurso, no al contratar a alguien. El concurso es el procedimiento ante el juez para quien no puede pagar. ${allWhoFindOut}`,
+  facts: ["B12", "E14", "K1", "K16"],
 };
 
 /** The day of the last comparison with the law, `yyyy-MM-dd`. */
-export const firstAidReviewed = "2026-11-23";
+export const firstAidReviewed = "2026-11-26";
 
 export const firstAidSources = [
   {
@@ -138,7 +140,7 @@ export const firstAidSources = [
     url: "https://www.boe.es/buscar/act.php?id=BOE-A-1889-4763",
   },
   {
-    title: "Ley Concursal, artículos 35, 142 a 146, 226 y 489",
+    title: "Ley Concursal, artículos 33 a 37, 142 a 146, 226 y 489",
     url: "https://www.boe.es/buscar/act.php?id=BOE-A-2020-4859",
   },
   {

@@ -9,7 +9,7 @@ export type NextContact =
    * about the case that we cannot, after a space.
    */
   | { way: "call"; when: string | null; otherwise?: string }
-  /** `when` follows «Te escribiremos a este correo». */
+  /** `when` follows «Te escribiremos a este email». */
   | { way: "write"; when: string | null }
   /** Nothing is waiting. */
   | { way: "none" };
@@ -52,7 +52,8 @@ export type MailText = {
 const numbers = site.callerNumbers.value;
 const NOT_YOU =
   "¿No has sido tú? Alguien ha escrito tu email por error. En ese mismo enlace puedes borrar la solicitud y todos los datos. Perdona la molestia.";
-const KEEP_LINK = "El enlace vale 30 días y no pide contraseña: no lo reenvíes a nadie.";
+const KEEP_LINK =
+  "El enlace funciona durante 30 días y no pide contraseña: no lo reenvíes a nadie.";
 
 /** The text of each mail from its facts. */
 export const mailTexts: {
@@ -88,8 +89,8 @@ export const mailTexts: {
     more: { label: "La guía con los plazos y lo que la ley protege", href: guide },
     after: [
       distressLine,
-      `Esta lista es información general, no consejo legal. Leyes consultadas el ${readAt}.`,
-      "En tu solicitud ves lo que tenemos de ti, y puedes cambiarlo o anularla. El enlace vale 30 días: no lo reenvíes.",
+      `Esta lista es información general, no asesoramiento jurídico. Leyes consultadas el ${readAt}.`,
+      "En tu solicitud ves los datos tuyos que guardamos, y puedes cambiarlos o anularla. El enlace funciona durante 30 días: no lo reenvíes.",
     ],
     action: { label: "Ver mi solicitud", href: link },
     footnote: NOT_YOU,
@@ -120,7 +121,7 @@ export const mailTexts: {
       "Si algo no está bien, cámbialo en el enlace o dínoslo.",
     ],
     action: { label: "Ver mi solicitud", href: link },
-    footnote: `¿No lo has pedido tú? Puede que alguien más tenga tu enlace. Ciérralo en esa misma página, o escríbenos a ${site.email.value}.`,
+    footnote: `¿No lo has pedido tú? Puede que alguien más tenga tu enlace. Desactívalo en esa misma página, o escríbenos a ${site.email.value}.`,
   }),
 
   cancelled: ({ link }) => ({
@@ -129,7 +130,7 @@ export const mailTexts: {
     heading: "Has anulado tu solicitud",
     paragraphs: [
       "Hecho: no te llamaremos ni seguiremos con tu caso.",
-      "¿Quieres volver? Elige una hora en el enlace, mientras valga, o mándanos otra solicitud desde la web. Empezamos sin preguntas.",
+      "¿Quieres volver? Elige una hora en el enlace, mientras funcione, o mándanos otra solicitud desde la web. Empezamos sin preguntas.",
       "En el enlace también puedes descargar tus datos o borrarlos.",
     ],
     action: { label: "Ver mi solicitud", href: link },
@@ -175,7 +176,7 @@ export const mailTexts: {
     preview: "Ábrelo para ver el código que has pedido.",
     heading: "Tu código",
     paragraphs: [
-      `Este código vale ${minutes} minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.`,
+      `Este código funciona durante ${minutes} minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.`,
       `Escríbelo en la página de tu solicitud ${confirmTexts[purpose]}:`,
     ],
     code,
@@ -187,12 +188,12 @@ export const mailTexts: {
     preview: "Hemos contestado a tu petición sobre tus datos.",
     heading: "Respuesta a lo que nos pediste",
     paragraphs: [
-      "Nos pediste algo sobre los datos que tenemos de ti. Lo hemos mirado, y esta es nuestra respuesta.",
+      "Nos pediste algo sobre los datos tuyos que guardamos. Lo hemos mirado, y esta es nuestra respuesta.",
       ...answer.split(/\n{2,}/),
     ],
     ...(link && { action: { label: "Ver mi solicitud", href: link } }),
     // Each answer ends with where to complain.
-    footnote: "¿Tienes dudas o no estás de acuerdo? Responde a este correo.",
+    footnote: "¿Tienes dudas o no estás de acuerdo? Responde a este email.",
   }),
 };
 
@@ -200,7 +201,7 @@ function nextText(next: NextContact): string {
   if (next.way === "none") return "En el enlace ves lo que hemos hecho y lo que viene ahora.";
   const soon = "en cuanto podamos, en nuestro horario";
   if (next.way === "call") return `Te llamaremos ${next.when ?? soon}.${next.otherwise ?? ""}`;
-  return `No te llamaremos; te escribiremos a este correo ${next.when ?? soon}.`;
+  return `No te llamaremos; te escribiremos a este email ${next.when ?? soon}.`;
 }
 
 /** What a code confirms, after «Escríbelo en la página de tu solicitud». */

@@ -6,7 +6,7 @@ export const needs = [
     section: "evaluar",
   },
   {
-    label: "Saber si encajo sin dar mis datos",
+    label: "Ver si la ley me sirve, sin dar mis datos",
     text: "Calculadora, unos 5 minutos.",
     page: "caseCalculator",
   },

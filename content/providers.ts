@@ -20,12 +20,12 @@ export const providers: readonly Provider[] = [
   },
   {
     name: mailProvider.value,
-    does: "Lleva los avisos a nuestro equipo y los correos de tu cuenta.",
+    does: "Envía los avisos a nuestro equipo y los emails de tu cuenta.",
     place: `${mailCountry.value}. ${ELSEWHERE}`,
   },
   {
     name: agendaProvider.value,
-    does: "Pone la agenda de citas. Solo si la hemos activado y tú la abres.",
+    does: "Ofrece la agenda de citas. Solo si la hemos activado y tú la abres.",
     place: `${agendaCountry.value}. ${ELSEWHERE}`,
   },
   {
@@ -40,7 +40,7 @@ export const providers: readonly Provider[] = [
   },
   {
     name: "WhatsApp Ireland Limited",
-    does: "Lleva los mensajes, si nos escribes por WhatsApp.",
+    does: "Transmite los mensajes, si nos escribes por WhatsApp.",
     place: UNITED_STATES,
   },
 ];

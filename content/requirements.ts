@@ -7,9 +7,10 @@ export const requirements = [
     text: "O prevés que no podrás en los próximos tres meses. La ley lo llama insolvencia.",
   },
   {
+    // O6, K25.
     id: "persona",
     title: "Eres una persona, no una sociedad",
-    text: "Particular o autónomo. Una S. L. no puede pedirla; la persona que avaló sus deudas, sí.",
+    text: "Particular o autónomo, de cualquier nacionalidad, si vives en España. Una S. L. no puede pedirla; la persona que avaló sus deudas, sí.",
   },
   {
     // Q1.
@@ -32,19 +33,19 @@ export const requirements = [
     // E8, K4.
     id: "condenas",
     title: "Sin ciertas condenas en 10 años",
-    text: "Cuenta una condena firme de prisión, aunque esté suspendida, de los 10 últimos años por delitos contra el patrimonio (como un robo) o contra el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la pena máxima del delito es de tres años o más. Con la pena cumplida y lo debido pagado, ya no impide nada.",
+    text: "Cuenta una condena firme de prisión, aunque esté suspendida, de los últimos 10 años por delitos contra el patrimonio (como un robo) o contra el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la pena máxima del delito es de tres años o más. Con la pena cumplida y lo debido pagado, ya no impide nada.",
   },
   {
     // E9.
     id: "sanciones",
-    title: "Sin sanciones muy graves sin pagar",
-    text: "De Hacienda, de la Seguridad Social o laborales, en los 10 últimos años. Las graves se estudian caso por caso. También si te reclaman a ti la deuda pública de otro (Tribunal Supremo, 2026).",
+    title: "Nada pendiente de sanciones muy graves",
+    text: "De Hacienda, de la Seguridad Social o laborales, en los últimos 10 años. Las graves se estudian caso por caso. También si te reclaman a ti la deuda pública de otro (Tribunal Supremo, 2026).",
   },
   {
     // E12, K12.
     id: "segunda-vez",
     title: "Si ya te exoneraron, toca esperar",
-    text: "Desde la exoneración definitiva, 2 años si fue con plan de pagos y 5 si fue con venta de bienes o sin bienes. La deuda pública ya no se exonera otra vez.",
+    text: "Con plan de pagos, 2 años desde la exoneración definitiva. Con venta de bienes o sin bienes, 5 años desde la decisión que la concedió. La deuda pública ya no se exonera otra vez.",
   },
 ] as const;
 
@@ -70,7 +71,7 @@ export const debtKinds = [
     title: "Solo en parte",
     debts: [
       "Hacienda, Seguridad Social y otras administraciones: hasta 10.000 € por cada una y solo la primera vez",
-      "Hipoteca o coche financiado: lo que pase del 90 % de su valor",
+      "Hipoteca o coche financiado: lo que pase del 90 % de lo que vale la casa o el coche",
     ],
   },
   {

@@ -111,7 +111,7 @@ export const dataUses: readonly DataUse[] = [
   },
   {
     what: "Lo que hace nuestro equipo con los datos, y qué se eligió sobre las cookies",
-    why: `Poder demostrar que cumplimos, y descubrir un mal uso. No pone tu nombre. ${PROOF}.`,
+    why: `Poder demostrar que cumplimos, y descubrir un mal uso. No incluye tu nombre. ${PROOF}.`,
     until: `${termText(terms.audit)}.`,
   },
   {

@@ -51,11 +51,11 @@ export const companyDetails = {
   },
   hostingCountry: { label: "Alojamiento de la web: país", value: "España", placeholder: true },
   mailProvider: {
-    label: "Correo: empresa",
-    value: "Correo de Ejemplo, S. L.",
+    label: "Email: empresa",
+    value: "Email de Ejemplo, S. L.",
     placeholder: true,
   },
-  mailCountry: { label: "Correo: país", value: "España", placeholder: true },
+  mailCountry: { label: "Email: país", value: "España", placeholder: true },
   agendaProvider: {
     label: "Agenda de citas: empresa",
     value: "Agenda de Ejemplo, Inc.",
@@ -91,6 +91,8 @@ export const site = {
   } satisfies ReplyTimeClaim,
   /** When somebody answers the phone: every text that names our hours takes them from here. */
   supportHours: "de lunes a viernes, de 9:00 a 18:00",
+  /** Stands beside our hours, because a call may be asked for after them. */
+  laterCalls: "Si eliges una franja más tarde, te llamamos nosotros a esa hora.",
   ...companyDetails,
 };
 

@@ -45,12 +45,12 @@ export const withdrawalTexts = {
     stops: "No enviaremos tus datos a ningún proveedor financiero.",
   },
   ads: {
-    label: "desde dónde llegó",
+    label: "de dónde vino",
     title: "Que usemos desde qué anuncio o página llegaste",
-    without: "Borramos desde dónde llegaste. Tu caso sigue igual.",
-    button: "Borrad desde dónde llegué",
-    done: "Hemos borrado desde dónde llegaste.",
-    spoken: "La persona se opone a que guardemos desde dónde llegó.",
+    without: "Borramos de dónde viniste. Tu caso sigue igual.",
+    button: "Borrad de dónde vine",
+    done: "Hemos borrado de dónde viniste.",
+    spoken: "La persona se opone a que guardemos de dónde vino.",
     stops: "Borramos desde qué anuncio o página llegaste, y no lo contamos a nadie.",
   },
 } as const satisfies Record<string, PurposeTexts>;

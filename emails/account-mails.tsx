@@ -67,7 +67,7 @@ export function ChangeEmailEmail({ href }: { href: string }) {
     <PlainMail
       heading="Confirma tu email nuevo"
       paragraphs={[
-        "Alguien ha pedido usar este correo. Esperamos que hayas sido tú.",
+        "Alguien ha pedido usar este email. Esperamos que hayas sido tú.",
         "Cuando lo confirmes, entrarás en tu cuenta con él. El enlace caduca en una hora y solo sirve una vez. Hasta entonces sirve el de siempre.",
       ]}
       action={{ label: "Confirmar mi email", href }}

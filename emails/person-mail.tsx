@@ -52,7 +52,8 @@ export function PersonMail(mail: PersonMailProps) {
         {footnote}
       </Text>
       <Text className="small" style={styles.small}>
-        {site.brand} · {site.phone.value}, {site.supportHours}. Puedes responder a este correo.
+        {site.brand} · {site.phone.value}, {site.supportHours}. {site.laterCalls} Puedes responder a
+        este email.
       </Text>
     </Layout>
   );

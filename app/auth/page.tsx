@@ -71,7 +71,7 @@ function SignUp() {
       sending="Creando cuenta..."
       afterwards={
         <p className="text-sm text-muted-foreground">
-          El enlace caduca en una hora. Si no te llega, mira en el correo no deseado o vuelve a
+          El enlace caduca en una hora. Si no te llega, mira en la carpeta de spam o vuelve a
           registrarte.
         </p>
       }

@@ -3,6 +3,7 @@ import { DebtKinds } from "@/components/site/debt-kinds";
 import { ProcessTimeline } from "@/components/site/process-timeline";
 import { SplitBar } from "@/components/site/split-bar";
 import { type Stop, Stops } from "@/components/site/stops";
+import { whoFindsOut } from "@/content/who-finds-out";
 import { formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { seizableIncome } from "@/lib/viability/seizable-income";
@@ -15,6 +16,7 @@ export const articleComponents = {
   ProcessTimeline,
   SalaryDrawing,
   Timeline,
+  WhoFindsOut,
 };
 
 type Amount = { label: string; euros: number };
@@ -96,6 +98,11 @@ function Timeline({ caption, stages }: { caption: string; stages: readonly Stop[
       <Stops stops={stages} />
     </Figure>
   );
+}
+
+/** A sentence on who learns of a concurso, in the words of the whole site (K16). */
+function WhoFindsOut({ says }: { says: keyof typeof whoFindsOut }) {
+  return whoFindsOut[says];
 }
 
 /** A drawing in an article, with a text that says everything it shows. */

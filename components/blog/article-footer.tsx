@@ -34,7 +34,7 @@ export function ArticleFooter({ columns }: ArticleFooterProps) {
           <p className="mt-4 text-sm text-petrol-100">
             Horario de atención:
             <br />
-            {site.supportHours}
+            {site.supportHours}. {site.laterCalls}
           </p>
           <p className="mt-2 text-sm">
             <Link

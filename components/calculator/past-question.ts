@@ -22,8 +22,8 @@ export const pastQuestion: Question = {
           {
             kind: "count",
             name: "yearsSince",
-            label: "¿Cuántos años completos han pasado desde la exoneración definitiva?",
-            hint: "Con plan de pagos, la definitiva llega al terminarlo. Si no lo sabes, déjalo en blanco.",
+            label: "¿Cuántos años completos han pasado desde que te la concedieron?",
+            hint: "Con plan de pagos, cuenta desde la definitiva, que llega al terminarlo. Si no lo sabes, déjalo en blanco.",
             min: 0,
             max: 60,
             optional: true,
@@ -81,7 +81,7 @@ export const pastQuestion: Question = {
       }),
       option(
         "gifts",
-        "En los dos últimos años he donado un bien, lo he vendido muy barato o lo he puesto a nombre de otra persona",
+        "En los últimos dos años he donado un bien, lo he vendido muy barato o lo he puesto a nombre de otra persona",
       ),
       option(
         "concealment",

@@ -30,7 +30,9 @@ export function AboutUs() {
             <Callers />
           </div>
           <p className="mt-4">{aboutAdvisers}</p>
-          <p className="mt-3">Atendemos {site.supportHours}.</p>
+          <p className="mt-3">
+            Atendemos {site.supportHours}. {site.laterCalls}
+          </p>
           <ul className={footerListClass}>
             <ContactItems ways={["phone", "email", "whatsapp"]} />
           </ul>

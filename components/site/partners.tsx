@@ -105,7 +105,7 @@ function FurtherReading() {
         <Link href={paths.dataConsent} className={linkClass}>
           Consentimiento de datos
         </Link>
-        . Las empresas que nos prestan servicios técnicos, como el correo, están en la{" "}
+        . Las empresas que nos prestan servicios técnicos, como el email, están en la{" "}
         <Link href={paths.privacy} className={linkClass}>
           Política de Privacidad
         </Link>

@@ -13,7 +13,7 @@ type UndeliveredMailProps = {
 export function UndeliveredMail({ email, fault, children }: UndeliveredMailProps) {
   const { reason, advice } = MAILBOX_FAULT[fault];
   return (
-    <Alert tone="warning" title="No te llegan nuestros correos" className="mt-6">
+    <Alert tone="warning" title="No te llegan nuestros emails" className="mt-6">
       <p className="mt-1">
         Te escribimos a <strong className="wrap-anywhere">{email}</strong>. {reason} {advice}
       </p>

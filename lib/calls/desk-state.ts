@@ -35,5 +35,5 @@ export type DeskResult = {
 export type DeskAnswer = FormAnswer<DeskResult>;
 
 export const DESK_FAILED = failure("No se ha podido guardar");
-export const NOBODY_NOW = failure("De esta cola no toca llamar a nadie ahora");
+export const NOBODY_NOW = failure("En esta cola no hay a quién llamar ahora");
 export const UNDO_REFUSED = failure("No se puede deshacer");

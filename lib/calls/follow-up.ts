@@ -62,4 +62,4 @@ export function isWithinHours(
 
 const WRONG_NUMBER = "Ese número no es suyo: corrige antes el teléfono en su ficha.";
 const NO_MORE_TRIES =
-  "Van tres llamadas sin respuesta: no se le llama otra vez mientras no lo pida.";
+  "Van tres llamadas sin respuesta: no le llamamos otra vez mientras no lo pida.";

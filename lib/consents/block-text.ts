@@ -14,4 +14,4 @@ export function restrictedText(because: string): string {
   return `Uso limitado: ${because}`;
 }
 
-export const WITHDRAWN_TEXT = "Ha retirado el consentimiento: no se le llama ni se le escribe.";
+export const WITHDRAWN_TEXT = "Ha retirado el consentimiento: no le llamamos ni le escribimos.";

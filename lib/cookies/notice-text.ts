@@ -16,5 +16,5 @@ export function noticeText(configured: ThirdParties): string {
   }
   return agenda
     ? "Usamos las cookies necesarias y, solo si las aceptas, las de la agenda de citas, que es de otra empresa."
-    : "Hoy usamos solo las cookies necesarias; si un día añadimos una agenda de citas, de otra empresa, pondrá las suyas solo si las aceptas.";
+    : "Solo usamos cookies necesarias. Si algún servicio de otra empresa quisiera poner las suyas, te lo preguntaríamos antes.";
 }

@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   ESOCKET: "El servidor de correo cortó la conexión.",
   EPROTOCOL: "El servidor de correo respondió algo que no se entiende.",
   ENOSPC: "No queda espacio para guardar el mensaje.",
-  EACCES: "No hay permiso para guardar el mensaje en la carpeta de correo.",
+  EACCES: "No hay permiso para guardar el mensaje en la carpeta de los emails.",
 };
 
 /**

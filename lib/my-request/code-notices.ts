@@ -7,9 +7,9 @@ const SAME = "Todo sigue como estaba.";
 const PROBLEMS: Record<CodeError["reason"], RequestNotice> = {
   invalid: {
     tone: "error",
-    title: "El código no vale o ha caducado",
+    title: "El código no es correcto o ha caducado",
     text: `${SAME} Mira el último email que te hemos enviado, o pide otro código.`,
-    errors: { code: "Este código no vale o ha caducado." },
+    errors: { code: "Este código no es correcto o ha caducado." },
   },
   "too-many-tries": {
     tone: "error",
@@ -20,12 +20,12 @@ const PROBLEMS: Record<CodeError["reason"], RequestNotice> = {
   "too-many-codes": {
     tone: "error",
     title: "Ya te hemos enviado varios códigos",
-    text: `${SAME} Mira también el correo no deseado. Dentro de una hora puedes pedir otro.`,
+    text: `${SAME} Mira también en la carpeta de spam. Dentro de una hora puedes pedir otro.`,
   },
   "too-many-codes-today": {
     tone: "error",
     title: "Hoy ya te hemos enviado muchos códigos",
-    text: `${SAME} Mira también el correo no deseado. Mañana puedes pedir otro; si no puedes esperar, llámanos.`,
+    text: `${SAME} Mira también en la carpeta de spam. Mañana puedes pedir otro; si no puedes esperar, llámanos.`,
   },
   "no-request": {
     tone: "error",
@@ -45,7 +45,7 @@ export function codeSent(email: string, purpose: CodePurpose): RequestNotice {
   return {
     tone: "info",
     title: "Te hemos enviado un código",
-    text: `Está en un email a ${email}. Vale ${CODE_MINUTES} minutos y una sola vez. Si no lo ves, mira en el correo no deseado.`,
+    text: `Está en un email a ${email}. Funciona durante ${CODE_MINUTES} minutos y una sola vez. Si no lo ves, mira en la carpeta de spam.`,
     next: fieldOf(purpose),
   };
 }

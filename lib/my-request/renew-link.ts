@@ -39,7 +39,7 @@ export async function answerRenewForm(
       ? "Tus enlaces de antes ya no valen, y te hemos enviado otro"
       : "Te hemos enviado otro enlace",
     // Does not show the e-mail to a finder of an old link.
-    text: "Llegará en unos minutos al mismo email que este. Si no lo ves, mira en el correo no deseado.",
+    text: "Llegará en unos minutos al mismo email que este. Si no lo ves, mira en la carpeta de spam.",
   };
 }
 
@@ -57,7 +57,7 @@ export async function answerLinkForm(form: FormData, headers: Headers): Promise<
   return {
     tone: "success",
     title: "Mira tu email",
-    text: "Si tenemos una solicitud tuya con ese email, en unos minutos te llegará un enlace. Si no llega, mira en el correo no deseado o llámanos.",
+    text: "Si tenemos una solicitud tuya con ese email, en unos minutos te llegará un enlace. Si no llega, mira en la carpeta de spam o llámanos.",
   };
 }
 

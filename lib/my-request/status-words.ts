@@ -97,12 +97,12 @@ function nextCalls(now: Date, province: ProvinceCode): Date {
     : instantOf(nextWorkingDay(today, province), CALL_HOURS.from, province);
 }
 
-function whoText({ isSole, assignee, leasedBy }: OwnCallFacts): string {
+function whoText({ state, isSole, assignee, leasedBy }: OwnCallFacts): string {
   // The adviser may have it because of another sender's request.
   if (!isSole) return "";
   if (leasedBy) return ` Tu solicitud la tiene abierta ahora mismo ${leasedBy}, de nuestro equipo.`;
   if (assignee) return ` Tu solicitud la lleva ${assignee}, de nuestro equipo.`;
-  return " Tu solicitud no la lleva todavía nadie en concreto: te atiende quien esté libre.";
+  return ` Te ${state === "writing" ? "escribirá" : "llamará"} quien esté libre de nuestro equipo.`;
 }
 
 const WITH_US: StatusWords = {

@@ -114,7 +114,7 @@ export function personHtml(leads: readonly StoredLead[], at: Date, remark = ""):
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>Datos personales que tenemos sobre ti</h1>
+<h1>Los datos tuyos que guardamos</h1>
 <p>Responsable: ${escapeHtml(companyDetails.companyName.value)} · Fecha: ${formatDateTime(at)}
 (hora de Madrid).</p>${remark && `\n<p>${escapeHtml(remark)}</p>`}
 ${leads.map(leadSection).join("\n")}

@@ -133,8 +133,8 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
     alarms.push({
       kind: "refused",
       isDaily: true,
-      title: "Rechazan nuestro correo a varias personas",
-      advice: `Son ${figures.refusedRecipients}, y no es por sus buzones: la respuesta más frecuente es «${figures.refusedWith}». Se sigue intentando durante día y medio. Mira si nuestra dirección está en una lista de bloqueo, y SPF, DKIM y MAIL_FROM. A esas personas se las llama igual.`,
+      title: "Rechazan nuestros emails a varias personas",
+      advice: `Son ${figures.refusedRecipients}, y no es por sus buzones: la respuesta más frecuente es «${figures.refusedWith}». Se sigue intentando durante día y medio. Mira si nuestra dirección está en una lista de bloqueo, y SPF, DKIM y MAIL_FROM. A esas personas les llamamos igual.`,
       page: { label: "Ver las llamadas", path: paths.calls },
     });
   } else if (figures.failingMails >= MANY_MAILS) {
@@ -142,7 +142,7 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       kind: "mails",
       isDaily: true,
       title: "Muchos emails a personas no salen",
-      advice: `Son ${figures.failingMails} y se siguen intentando. Puede que el servidor de correo no pueda entregar los que van fuera: mira su registro. A esas personas se las llama igual.`,
+      advice: `Son ${figures.failingMails} y se siguen intentando. Puede que el servidor de correo no pueda entregar los que van fuera: mira su registro. A esas personas les llamamos igual.`,
       page: { label: "Ver las llamadas", path: paths.calls },
     });
   }

@@ -83,7 +83,7 @@ export function warningsOf(state: Configuration): Warning[] {
     { when: !state.workerAlive, title: "Nadie está enviando los avisos de leads", advice: worker },
     {
       when: !state.sendsMail,
-      title: "Los avisos no salen por correo: se guardan en una carpeta",
+      title: "Los avisos no salen por email: se guardan en una carpeta",
       advice: "Define SMTP_URL con tu servidor de correo.",
     },
     {

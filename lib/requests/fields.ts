@@ -94,7 +94,7 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   rulesVersion: erased(null, plain("Versión de las reglas")),
   attribution: erased(
     Prisma.DbNull,
-    inWords("Desde dónde llegaste", (touches) => lines(attributionInWords(touches))),
+    inWords("De dónde viniste", (touches) => lines(attributionInWords(touches))),
   ),
   // The same form may be sent again as a new decision.
   idempotencyKey: erased(null, "technical"),

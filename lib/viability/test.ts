@@ -27,7 +27,7 @@ const RESULTS = {
   /** Courts differ (art. 465.2 TRLC). */
   oneCreditor: result(
     "C",
-    "Lo normal es deber dinero a dos o más. Con uno solo, depende del juzgado.",
+    "Lo habitual es tener dos acreedores o más. Un acreedor es aquel a quien debes. Con uno solo, depende del juzgado.",
     MAIL,
   ),
   /** Whether a home or a car is kept depends on its value, its debt and the route (art. 486 TRLC). */

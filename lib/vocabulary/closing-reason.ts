@@ -35,7 +35,7 @@ export const CLOSING_REASON = {
   /** An adviser spoke with the person. */
   spoken: {
     ...ATTEMPT,
-    office: "Ya se habló con esta persona",
+    office: "Ya hemos hablado con esta persona",
     person: "Hablamos contigo",
     state: "spoken",
   },

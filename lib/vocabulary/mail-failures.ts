@@ -19,7 +19,7 @@ export const MAILBOX_FAULT = {
   },
   /** Its owner may change that within a day. The fourteenth try is 28 hours after the first. */
   closed: {
-    reason: "El servidor de correo dice que ese buzón está lleno o no recibe correo.",
+    reason: "El servidor de correo dice que ese buzón está lleno o no recibe emails.",
     advice: "Si está lleno, haz sitio en él.",
     tries: 14,
   },

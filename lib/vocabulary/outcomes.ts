@@ -27,7 +27,7 @@ const UNREACHED_WORDS = {
 /** The possible outcomes of a call. `wrote` is for a person to whom we promised to write. */
 export const OUTCOME = {
   spoke: {
-    label: "Habló",
+    label: "Hemos hablado",
     key: "1",
     person: "Hablamos contigo",
     follows: "Eliges en qué queda",
@@ -73,7 +73,7 @@ export const OUTCOME = {
     label: "No quiere llamadas",
     key: "7",
     person: "Nos pediste que no te llamáramos",
-    follows: "No se le llama más",
+    follows: "No le llamamos más",
     closes: "no_calls",
     reaches: "person",
   },

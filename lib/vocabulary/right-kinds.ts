@@ -53,7 +53,7 @@ function isAsked(kind: RightKind): kind is AskedKind {
 /** How a request arrived. `link` is «Mi solicitud», which handles most requests at once. */
 export const RIGHT_CHANNEL = {
   link: { label: "«Mi solicitud»" },
-  email: { label: "Correo electrónico" },
+  email: { label: "Email" },
   phone: { label: "Teléfono" },
   post: { label: "Carta" },
 } as const;

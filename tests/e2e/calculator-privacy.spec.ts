@@ -112,7 +112,7 @@ async function tellThePast(page: Page) {
     "Una sanción firme de Hacienda",
     "Me han hecho responder",
     "Un concurso declarado culpable",
-    "En los dos últimos años he donado",
+    "En los últimos dos años he donado",
     "He ocultado bienes",
   ]) {
     await page.getByLabel(label).check();

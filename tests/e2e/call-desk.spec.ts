@@ -132,7 +132,7 @@ test("two advisers: one takes over from the other, who loses no word", async ({
   // On a phone, with thumbs: number and outcomes are on the screen, and nothing scrolls sideways.
   expect(await overflow(phone)).toBe(0);
   await expect(phone.getByRole("link", { name: /^Llamar al/ })).toBeInViewport();
-  await phone.getByRole("button", { name: "Habló" }).click();
+  await phone.getByRole("button", { name: "Hemos hablado" }).click();
   await phone.getByRole("button", { name: "Contactado" }).click();
   await expect(phone.getByText("Nadie espera ahora mismo.")).toBeVisible();
   expect(await outcomes(personId)).toEqual(["spoke"]);

@@ -147,7 +147,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(luis.getByText("Nadie espera ahora mismo.")).toBeVisible();
     await outcome(luis, "Deshacer").tap();
     await expect(headingOf(luis, pilar.fullName)).toBeVisible();
-    await outcome(luis, "Habló").tap();
+    await outcome(luis, "Hemos hablado").tap();
     await outcome(luis, "Contactado").tap();
     await expect(luis.getByText("La próxima franja empieza hoy a las 10:00.")).toBeVisible();
     expect(await outcomes("pilar")).toEqual(["no_answer", "undone", "spoke"]);
@@ -211,7 +211,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(
       luis.getByText("Prometida para las 11:00 (la lleva Ana) y nadie ha llamado"),
     ).toBeVisible();
-    await outcome(luis, "Habló").tap();
+    await outcome(luis, "Hemos hablado").tap();
     await outcome(luis, "En Estudio").tap();
     await expect(luis.getByText("Nadie espera ahora mismo.")).toBeVisible();
   });

@@ -69,7 +69,11 @@ test("the page is short and light, shows three ways on, and keeps its ten sectio
   expect(brotliCompressSync(body).length).toBeLessThanOrEqual(MOST.compressed);
 
   const ways = page.getByRole("navigation", { name: "¿Qué necesitas ahora?" }).getByRole("link");
-  await expect(ways).toHaveText([/^Que me llamen/, /^Saber si encajo/, /^Me embargan o me llaman/]);
+  await expect(ways).toHaveText([
+    /^Que me llamen/,
+    /^Ver si la ley me sirve/,
+    /^Me embargan o me llaman/,
+  ]);
   for (const [index, href] of ["#evaluar", "/calcular-caso", "/primeros-auxilios"].entries()) {
     await expect(ways.nth(index)).toHaveAttribute("href", href);
     await expect(ways.nth(index)).toBeInViewport();

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Para otro programa" }).click();
       const refusal = page
         .getByRole("alert")
-        .filter({ hasText: "El código no vale o ha caducado" });
+        .filter({ hasText: "El código no es correcto o ha caducado" });
       await expect(refusal).toBeVisible();
 
       await choice(page, "Borrar todos mis datos").click();

@@ -109,9 +109,9 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
   await expectSoon(page, "Retomó su solicitud");
 
   // They speak, and then the person wants no more of it.
-  await page.getByRole("button", { name: "Habló" }).click();
+  await page.getByRole("button", { name: "Hemos hablado" }).click();
   await page.getByRole("button", { name: "Contactado" }).click();
-  await expect(page.getByText(/^Habló: /)).toBeVisible();
+  await expect(page.getByText(/^Hemos hablado: /)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText("Ya hemos hablado")).toBeVisible();
   expect(await exported(page, person.email)).toContain(person.email);

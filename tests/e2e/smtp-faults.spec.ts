@@ -31,7 +31,7 @@ test.describe("when the mail server fails", () => {
     await form.fill(person);
     await form.sendButton.click();
     await expect(page).toHaveURL("/gracias");
-    const told = page.getByRole("status").filter({ hasText: "No te llegan nuestros correos" });
+    const told = page.getByRole("status").filter({ hasText: "No te llegan nuestros emails" });
     // The page reads itself again after ten seconds.
     await expect(told).toContainText("ese buzón no existe", { timeout: 30_000 });
     await expect(told).toContainText(person.email);

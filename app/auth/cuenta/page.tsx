@@ -92,7 +92,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
             about="Te enviaremos un enlace al email nuevo. Hasta que lo confirmes, sirve el de siempre."
           >
             <AccountForm
-              id="correo"
+              id="email-nuevo"
               action={changeEmail}
               fields={[
                 { ...emailField, label: "Email nuevo", autoComplete: "email" },

@@ -84,7 +84,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
         )}
         {call.wantsNoCalls && (
           <p className="text-sm font-semibold text-destructive">
-            Ha pedido que no la llamemos: escríbele.
+            Ha pedido que no le llamemos: escríbele.
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ export const CALL_KEYS = [
   ["Esc", "Salir de la nota"],
   ["N", "Volver a la nota"],
   ["L", "Llamar"],
-  ["C", "Cambiar cuándo se le llama"],
+  ["C", "Cambiar cuándo le llamamos"],
   ["Ctrl + Intro", "Guardar y seguir"],
   ["Z", "Deshacer lo último"],
   ["?", "Ver estas teclas"],

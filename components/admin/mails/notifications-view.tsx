@@ -12,7 +12,7 @@ type NotificationsViewProps = {
 };
 
 const INTRO =
-  "Cada lead nuevo envía un correo. Si el servidor de correo falla, lo reintentamos durante más de un día. Lo que aun así no sale, queda aquí.";
+  "Cada lead nuevo envía un email. Si el servidor de correo falla, lo reintentamos durante más de un día. Lo que aun así no sale, queda aquí.";
 
 /** The mails that notify advisers about new leads: those that wait, and those that failed. */
 export function NotificationsView({ counts, failed, now, resend }: NotificationsViewProps) {

@@ -72,12 +72,12 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
         <ul className="list-disc pl-5 text-sm">
           <li>
             Se borran para siempre las solicitudes marcadas, con sus notas, su historial, los
-            justificantes del consentimiento, los avisos pendientes y los correos guardados. También
+            justificantes del consentimiento, los avisos pendientes y los emails guardados. También
             su cuenta en la web, si no tiene permisos en el panel.
           </li>
           <li>
             Las que no marques se quedan. Si una estaba apuntada como duplicado de otra que borras,
-            la más antigua de las que quedan vuelve a «Nuevo» para que alguien la llame.
+            la más antigua de las que quedan vuelve a «Nuevo» para que alguien le llame.
           </li>
           <li>
             A cada email del que no quede ninguna solicitud le confirmamos el borrado con un último

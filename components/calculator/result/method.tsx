@@ -25,7 +25,7 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
   exceptionYears: `Cierran esta vía, si son de los últimos ${inYears(LAW.exceptionYears.value)}, una sanción muy grave sin pagar y una condena firme de prisión, aunque esté suspendida, sin cumplir o sin pagar. Cuentan los delitos contra el patrimonio y el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social y los derechos de los trabajadores, si la ley los castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más. También la cierran un concurso culpable, ocultar bienes o dar datos falsos. Si fue culpable solo por pedirlo tarde, el juez puede valorarlo.`,
   exceptionDoctrine:
     "Una sanción grave o una derivación de responsabilidad sin pagar ya no cierran esta vía por sí solas: el juez mira qué pasó.",
-  repeatYears: `Para pedir otra exoneración tienen que pasar, desde la exoneración definitiva, ${inYears(LAW.repeatYears.value.plan)} tras un plan y ${inWords(LAW.repeatYears.value.liquidacion)} tras una liquidación.`,
+  repeatYears: `Para pedir otra exoneración tienen que pasar ${inYears(LAW.repeatYears.value.plan)} desde la exoneración definitiva, tras un plan, o ${inWords(LAW.repeatYears.value.liquidacion)} desde la decisión que la concedió, tras una liquidación.`,
   neverDischarged:
     "Hay deudas que nunca se cancelan: pensiones de alimentos, indemnizaciones por muerte, por daños personales o por un delito, algunos salarios, multas penales, sanciones muy graves y los gastos de la propia exoneración. Suponemos que se pagan enteras.",
   maintenanceDebts:
@@ -39,7 +39,7 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
   guaranteeShare: `De una deuda con garantía se mantiene hasta el ${inPercent(LAW.guaranteeShare.value)} de lo que vale la casa o el vehículo.`,
   withoutAssets:
     "Es un concurso sin masa cuando no hay bienes embargables, venderlos costaría demasiado para lo que valen, valen menos que el procedimiento o tienen más cargas que valor.",
-  planMonths: `Un plan de pagos dura ${LAW.planMonths.value.ordinary} meses, o ${LAW.planMonths.value.keepingHome} si se conserva la vivienda o si los pagos dependen sobre todo de los ingresos.`,
+  planMonths: `Un plan de pagos dura ${LAW.planMonths.value.ordinary / 12} o ${LAW.planMonths.value.keepingHome / 12}\u00a0años: el plazo largo, si se conserva la vivienda o si los pagos dependen sobre todo de los ingresos.`,
   planPayments:
     "Un plan pide cada mes lo que pasa del mínimo que nadie puede embargar, contando lo que se va en deudas que no se cancelan. Se lee de dos maneras: solo lo que podría embargarse (la cuota más baja), o todo lo que pasa del salario mínimo o, si son más, de tus gastos imprescindibles (la más alta). Los acreedores reciben al menos lo que daría vender tus bienes, y nunca más de lo que se les debe.",
   microenterprise: `Es microempresa la que tiene menos de ${micro.employees} empleados y ventas de menos de ${formatEuros(micro.turnover)} o deudas de menos de ${formatEuros(micro.liabilities)}. Va por su propio procedimiento, y no por un concurso sin masa.`,

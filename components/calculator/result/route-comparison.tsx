@@ -1,23 +1,25 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { DetailSection } from "./detail-section";
-import { liquidationFacts, planFacts } from "./route-facts";
+import { routeFacts } from "./route-facts";
 
 const ROWS = [
   ["time", "Tiempo orientativo"],
   ["effort", "Esfuerzo al mes"],
   ["kept", "Lo que conservas"],
   ["cancelled", "Lo que podría cancelarse"],
-  ["publicity", "Quién puede verlo"],
+  ["publicity", "Quién se va a enterar"],
   ["repeat", "Cuándo podrías repetir"],
 ] as const;
 
 /** The two routes of art. 486 TRLC, side by side. */
 export function RouteComparison(shown: AssessedCase) {
   const { recommended } = shown.result;
-  const routes = [liquidationFacts(shown), planFacts(shown)];
+  const routes = routeFacts(shown);
   const isAnyFirst = routes.some(({ isFirst }) => isFirst);
   return (
-    <DetailSection title="Las dos vías, una al lado de la otra">
+    <DetailSection
+      title={routes.length > 1 ? "Las dos vías, una al lado de la otra" : "La vía que hay"}
+    >
       {recommended === "estudio" && (
         <p className="mb-4 max-w-text">
           Con tus datos ninguna encaja a primera vista: hay que estudiar cuál es la tuya.

@@ -1,3 +1,4 @@
+import { allWhoFindOut, whoFindsOut } from "@/content/who-finds-out";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
@@ -42,33 +43,36 @@ const KINDS: Record<LiquidationKind, { title: string; intro: string }> = {
   },
 };
 
-/** A business that owes nearly all to administrations can only be wound up (arts. 686.4 and 694, P10). */
-const MAY_CONTINUE = " El negocio también puede continuar: pregunta al abogado.";
+/** From the decision that granted it (art. 488.2 TRLC, K12). */
+const REPEAT_AFTER_LIQUIDATION = `A los ${inYears(REPEAT.liquidacion)} de la decisión que la concedió, y ya no para deuda pública.`;
 
-/** The declaration is published whatever the route (arts. 35.1 and 37 ter TRLC, K1). */
-const PUBLISHED =
-  "Se publica en el BOE y en el Registro público concursal, con tu nombre y tu NIF.";
+/**
+ * The routes to compare, the one without a plan first. Libro III has no plan of arts. 495-500 bis: a business
+ * continues with a plan that its creditors vote (K18), unless nearly all that it owes is public (art. 686.4).
+ */
+export function routeFacts(shown: AssessedCase): RouteFacts[] {
+  const { procedure, notes } = shown.result;
+  const liquidation = liquidationFacts(shown);
+  if (procedure === "concurso") return [liquidation, planFacts(shown)];
+  return notes.includes("ART_686_4_SOLO_LIQUIDACION") ? [liquidation] : [liquidation, CONTINUATION];
+}
 
 /** The route without a plan (arts. 37 bis and 501-502 TRLC, or Libro III). */
-export function liquidationFacts(shown: AssessedCase): RouteFacts {
+function liquidationFacts(shown: AssessedCase): RouteFacts {
   const { result } = shown;
   const kind = liquidationKind(result);
   return {
     title: KINDS[kind].title,
-    intro: KINDS[kind].intro + (mayContinue(result) ? MAY_CONTINUE : ""),
+    intro: KINDS[kind].intro,
     isFirst: result.recommended === kind,
     time: months(MONTHS[kind]),
     effort:
       "Ninguna cuota por lo que se cancela. Lo que no se cancela se paga aparte, y el procedimiento tiene un coste.",
     kept: keptWithoutPlan(shown),
     cancelled: cancelledWithoutPlan(result),
-    publicity: PUBLISHED,
-    repeat: `A los ${inYears(REPEAT.liquidacion)} de la exoneración definitiva, y ya no para deuda pública.`,
+    publicity: kind === "microempresa_liquidacion" ? whoFindsOut.business : allWhoFindOut,
+    repeat: REPEAT_AFTER_LIQUIDATION,
   };
-}
-
-function mayContinue({ procedure, notes }: AssessedCase["result"]): boolean {
-  return procedure === "microempresa" && !notes.includes("ART_686_4_SOLO_LIQUIDACION");
 }
 
 /** What may be discharged without a plan, with the reason of each doubt. */
@@ -88,8 +92,22 @@ function cancelledWithoutPlan(result: AssessedCase["result"]): string {
   return `${capital(formatEuroRange(exonerableMin, exonerableMax))}.${vehicle}${income}`;
 }
 
+/** A business that goes on (arts. 694.4, 697-700 TRLC, K18 and K19). Its amounts are what the creditors accept. */
+const CONTINUATION: RouteFacts = {
+  title: "Continuar con el negocio",
+  intro: "Propones un plan de continuación, con rebajas o más plazo, y tus acreedores lo votan.",
+  isFirst: false,
+  time: "Primero los acreedores alegan y después votan, por escrito. Lo que dura lo dice el plan.",
+  effort: "Lo que diga el plan: no se puede calcular de antemano.",
+  kept: "Tu negocio sigue en marcha. Pero una hipoteca, parte de la deuda con Hacienda y parte de las cuotas de la Seguridad Social pueden seguir ejecutándose: pregunta al abogado si se puede pedir que paren.",
+  cancelled:
+    "Lo que tus acreedores perdonen. Si el plan fracasa, puedes pedir la exoneración de lo que quede.",
+  publicity: whoFindsOut.business,
+  repeat: REPEAT_AFTER_LIQUIDATION,
+};
+
 /** The route with a plan (arts. 495-500 bis TRLC). */
-export function planFacts({ input, result }: AssessedCase): RouteFacts {
+function planFacts({ input, result }: AssessedCase): RouteFacts {
   const { plan } = result;
   return {
     title: "Con plan de pagos",
@@ -99,7 +117,7 @@ export function planFacts({ input, result }: AssessedCase): RouteFacts {
     effort: planEffort(result),
     kept: keptWithPlan({ input, result }),
     cancelled: cancelledWithPlan({ input, result }),
-    publicity: `${PUBLISHED} Además, aceptas figurar en ese registro por el plan, ${inYears(QUOTED.registryYears.value)} como máximo.`,
+    publicity: `${allWhoFindOut} Y aceptas figurar en el Registro público concursal por el plan, ${inYears(QUOTED.registryYears.value)} como máximo.`,
     repeat: `A los ${inYears(REPEAT.plan)} de la exoneración definitiva, y ya no para deuda pública.`,
   };
 }

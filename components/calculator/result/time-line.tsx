@@ -28,11 +28,11 @@ const PREPARE: Stop = {
 };
 const DECLARED: Stop = {
   when: "Cuando el juez la admite",
-  what: "Se publica y suelen suspenderse los embargos, salvo algunos de Hacienda o la Seguridad Social y, en ciertos casos, la hipoteca. El abogado lo pide al juzgado.",
+  what: "Se publica y el juzgado se lo notifica a tu cónyuge o pareja inscrita. Suelen suspenderse los embargos, salvo algunos de Hacienda o la Seguridad Social y, en ciertos casos, la hipoteca. El abogado lo pide al juzgado.",
 };
 const MICROENTERPRISE_DECLARED: Stop = {
   when: DECLARED.when,
-  what: "Se publica. Los trámites van por formularios electrónicos.",
+  what: "Se publica, y lo comunicas a tus acreedores y, si tienes, a tu cónyuge. Los trámites van por formularios electrónicos.",
 };
 
 const LIQUIDATION_STOPS: Record<LiquidationKind, readonly Stop[]> = {
@@ -88,20 +88,23 @@ function timeLineStops(result: AssessedCase["result"]): readonly Stop[] {
 
 /** The stops that both routes share, for a case whose route an adviser must still study. */
 function studyStops(kind: LiquidationKind): readonly Stop[] {
-  const either = [MONTHS[kind], MONTHS.plan];
+  const isBusiness = kind === "microempresa_liquidacion";
+  const either = isBusiness ? [MONTHS[kind]] : [MONTHS[kind], MONTHS.plan];
   return [
     {
       when: "Lo primero",
-      what: "Se estudia qué vía es la tuya: con plan de pagos o sin él. Hasta entonces no hay nada decidido sobre tus bienes ni sobre una cuota.",
+      what: `Se estudia qué vía es la tuya: ${isBusiness ? "continuar con el negocio o liquidar" : "con plan de pagos o sin él"}. Hasta entonces no hay nada decidido sobre tus bienes ni sobre una cuota.`,
     },
     { when: "Con la vía elegida", what: PREPARE.what },
-    kind === "microempresa_liquidacion" ? MICROENTERPRISE_DECLARED : DECLARED,
+    isBusiness ? MICROENTERPRISE_DECLARED : DECLARED,
     {
       when: decision({
         min: Math.min(...either.map(({ min }) => min)),
         max: Math.max(...either.map(({ max }) => max)),
       }),
-      what: "El juez decide qué deudas se cancelan. Con plan, esa decisión es provisional hasta que lo cumplas.",
+      what: isBusiness
+        ? "El juez decide qué deudas se cancelan."
+        : "El juez decide qué deudas se cancelan. Con plan, esa decisión es provisional hasta que lo cumplas.",
     },
   ];
 }

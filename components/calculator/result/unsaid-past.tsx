@@ -12,7 +12,7 @@ const CASES = [
   ],
   [
     "Si un juez ya te canceló deudas",
-    `Hay que esperar ${inYears(plan)} desde la exoneración definitiva si fue con plan de pagos, o ${inWords(liquidacion)} si fue con liquidación o sin bienes. La deuda pública no se cancela otra vez (arts. 488 y 489.3 de la Ley Concursal).`,
+    `Hay que esperar ${inYears(plan)} desde la exoneración definitiva si fue con plan de pagos, o ${inWords(liquidacion)} desde la decisión que la concedió si fue con liquidación o sin bienes. La deuda pública no se cancela otra vez (arts. 488 y 489.3 de la Ley Concursal).`,
   ],
   [
     "Si tienes una condena firme de prisión, aunque esté suspendida",

@@ -61,7 +61,7 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
             <p>{REASON_TEXTS[reason].why}</p>
             {yearsLeft > 0 && (
               <p>
-                Te {yearsLeft === 1 ? "falta" : "faltan unos"} {inYears(yearsLeft)}.
+                Te {yearsLeft === 1 ? "falta" : "faltan"} como mucho {inYears(yearsLeft)}.
               </p>
             )}
             <p>

@@ -26,7 +26,7 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Si pagas con mucho esfuerzo, negociar o revisar los intereses puede darte aire. Si algo cambia, vuelve a calcular.",
   },
   PLAZO_488: {
-    why: `Para pedir otra tienen que pasar ${inYears(plan)} desde la exoneración definitiva si fue con plan de pagos, o ${inWords(liquidacion)} si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).`,
+    why: `Para pedir otra tienen que pasar ${inYears(plan)} desde la exoneración definitiva si fue con plan de pagos, o ${inWords(liquidacion)} desde la decisión que la concedió si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).`,
     todo: "Mientras llega la fecha, puedes negociar, aplazar o reclamar intereses abusivos. La deuda pública no se exonera una segunda vez.",
   },
   EXC_487_1_1: {
@@ -61,7 +61,8 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
 };
 
 export const FLAG_TEXTS: Record<Flag, string> = {
-  PASADO_SIN_CONTAR: "Has preferido no contestar sobre tu pasado, y no podemos saberlo sin eso.",
+  PASADO_SIN_CONTAR:
+    "Has preferido no contestar sobre tu pasado, y sin eso no podemos saber si la ley te ayuda.",
   VIVIENDA:
     "Tienes vivienda. No te excluye: depende de su valor, de la hipoteca, de que estés al día, de la vía y del juzgado.",
   BIENES:
@@ -69,10 +70,10 @@ export const FLAG_TEXTS: Record<Flag, string> = {
   VEHICULO_DE_TRABAJO:
     "Necesitas tu vehículo para trabajar. Que lo conserves depende de lo que vale y de lo que debes, y si se vende se cancelaría menos (art. 606.2.º de la Ley de Enjuiciamiento Civil).",
   // K11.
-  DONACIONES: `Lo que donaste, vendiste muy barato o pusiste a otro nombre en los últimos ${inYears(QUOTED.avoidanceYears.value)} puede deshacerse. No te excluye por sí solo: cuéntaselo al abogado desde el principio (arts. 226 y 227 de la Ley Concursal).`,
+  DONACIONES: `Lo que donaste, vendiste muy barato o pusiste a nombre de otra persona en los últimos ${inYears(QUOTED.avoidanceYears.value)} puede deshacerse. No te excluye por sí solo: cuéntaselo al abogado desde el principio (arts. 226 y 227 de la Ley Concursal).`,
   // P10.
   AUTONOMO_ACTIVO:
-    "Trabajas por tu cuenta: si tu negocio es pequeño, hay un procedimiento propio, el de microempresas. En él, en general, el negocio puede continuar o liquidarse; no existe la vía corta para quien no tiene bienes.",
+    "Trabajas por tu cuenta: si tu negocio es pequeño, hay un procedimiento propio, el de microempresas. En él, en general, el negocio puede continuar, con un plan que votan tus acreedores, o liquidarse; no existe la vía corta para quien no tiene bienes.",
   DERIVACION:
     "Una derivación de responsabilidad sin pagar ya no excluye por sí sola: el juez mira qué pasó (Tribunal Supremo, febrero de 2026).",
   // E9.
@@ -113,10 +114,10 @@ export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = 
     title: "Las cuotas atrasadas de la hipoteca",
     text: "El concurso frena al banco solo un tiempo. Cuando acaba la suspensión, o antes si no necesitas la casa para trabajar, puede ejecutar la hipoteca si sigues sin pagarla, aunque debas más de lo que vale la casa. Conservarla depende de ponerte al día (arts. 145 y 146 de la Ley Concursal).",
   },
-  // K10.
+  // K10, K21.
   GANANCIALES_491: {
     title: "Los bienes y las deudas en gananciales",
-    text: "Los bienes comunes entran en el procedimiento cuando responden de tus deudas; tu cónyuge puede quedárselos si paga la mitad de su valor (arts. 193.2 y 194 de la Ley Concursal). Tu exoneración no alcanza a tu cónyuge, salvo que también la consiga. Podéis presentar la solicitud a la vez (arts. 38 y 491).",
+    text: "Los bienes comunes entran en el procedimiento cuando responden de tus deudas; tu cónyuge puede quedárselos si paga la mitad de su valor, o pedir que acaben los gananciales (arts. 125, 193.2 y 194 de la Ley Concursal). Tu exoneración no alcanza a tu cónyuge, salvo que también la consiga. Podéis presentar la solicitud a la vez (arts. 38 y 491).",
   },
 };
 

@@ -3,10 +3,11 @@ import { LAW, QUOTED } from "@/lib/viability/rules";
 import { inYears } from "./quantities";
 import { NOTE_TEXTS } from "./verdict-texts";
 
-const HOME = {
+/** Libro III has no plan that keeps a home (K18). */
+const homeOf = ({ procedure }: AssessedCase["result"]) => ({
   title: "Tu vivienda",
-  text: `Si vale más de lo que debes por ella, lo normal es que se venda, salvo con un plan de pagos de ${inYears(LAW.planMonths.value.keepingHome / 12)}. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca sigue.`,
-};
+  text: `Si vale más de lo que debes por ella, lo normal es que se venda${procedure === "concurso" ? `, salvo con un plan de pagos de ${LAW.planMonths.value.keepingHome / 12}\u00a0años` : ""}. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca hay que seguir pagándola.`,
+});
 /** The words of the law: it protects tools by comparing, and a court has to compare (K8). */
 const WORK_VEHICLE = {
   title: "Tu vehículo de trabajo",
@@ -25,7 +26,7 @@ const REVOCATION = {
 export function WarningList({ result }: AssessedCase) {
   const notes = result.notes.flatMap((note) => NOTE_TEXTS[note] ?? []);
   const warnings = [
-    ...(result.flags.includes("VIVIENDA") ? [HOME] : []),
+    ...(result.flags.includes("VIVIENDA") ? [homeOf(result)] : []),
     ...(result.flags.includes("VEHICULO_DE_TRABAJO") ? [WORK_VEHICLE] : []),
     ...notes,
     ASSETS,

@@ -30,7 +30,7 @@ export function SavedPanel({ name, link, lastDay }: SavedPanelProps) {
       setSaid("Enlace copiado.");
     } catch {
       field.current?.select();
-      setSaid("Tu navegador no nos deja copiarlo. Ya está marcado: cópialo tú.");
+      setSaid("Tu navegador no nos deja copiarlo. Ya está seleccionado: cópialo tú.");
     }
   }
 

@@ -114,7 +114,9 @@ const secondary = buttonVariants({ variant: "secondary", className: "w-full px-3
 function ContactWays() {
   return (
     <ul className="grid gap-3" aria-label="Otras formas de hablar con nosotros">
-      <li className="text-center text-sm text-muted-foreground">Atendemos {site.supportHours}.</li>
+      <li className="text-center text-sm text-muted-foreground">
+        Atendemos {site.supportHours}. {site.laterCalls}
+      </li>
       <li>
         <a href={contactLinks.phone} className={secondary}>
           <PhoneIcon />

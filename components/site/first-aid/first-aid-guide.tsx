@@ -77,7 +77,7 @@ export function FirstAidGuide({ figures }: { figures: FirstAidFigures }) {
         </div>
         <div className="grid gap-3">
           <Link href={paths.caseCalculator} className={secondary}>
-            Ver si encajo, sin dar mis datos
+            Ver si la ley me sirve, sin dar mis datos
           </Link>
           <Link
             href={`${paths.blog}/embargos-que-son-como-funcionan-como-detenerlos`}

@@ -7,12 +7,13 @@ export function CloseLinks(forms: RequestForms) {
   return (
     <Choice id="enlace" title="¿Puede tener alguien más este enlace?">
       <p>
-        Cerramos todos los enlaces que te hemos enviado, también este, y te enviamos otro por email.
+        Desactivamos todos los enlaces que te hemos enviado, también este, y te enviamos otro por
+        email.
       </p>
       <RequestForm
         {...forms}
         name="renew"
-        submit="Cerrar mis enlaces y enviarme otro"
+        submit="Desactivar mis enlaces y enviarme otro"
         hidden={{ close: "1" }}
       />
     </Choice>

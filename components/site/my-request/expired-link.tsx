@@ -6,8 +6,8 @@ export function ExpiredLink(forms: RequestForms) {
   return (
     <>
       <p className="mt-6 text-lg">
-        Este enlace ha caducado: vale 30 días, para que nadie lo use más tarde en tu lugar. Tu
-        solicitud sigue aquí.
+        Este enlace ha caducado: funciona durante 30 días, para que nadie lo use más tarde en tu
+        lugar. Tu solicitud sigue aquí.
       </p>
       <p className="mt-4">
         Te enviamos otro al mismo email al que te llegó este. No hace falta que lo escribas.

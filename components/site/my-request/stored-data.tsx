@@ -15,7 +15,7 @@ export function StoredData({ contact, call }: RequestDetails) {
   return (
     <section aria-labelledby="datos" className="mt-10">
       <h2 id="datos" className="text-2xl">
-        Lo que tenemos de ti
+        Los datos tuyos que guardamos
       </h2>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {stored.map(([term, value]) => (
@@ -27,8 +27,8 @@ export function StoredData({ contact, call }: RequestDetails) {
       </dl>
       <p className="mt-4 text-sm">
         {keepsCase
-          ? "También tenemos tus respuestas y lo que anotamos al hablar contigo."
-          : "También tenemos la prueba de lo que aceptaste y de lo que retiraste, y qué llamadas te hicimos. Lo que nos contaste de tu caso ya lo hemos borrado."}{" "}
+          ? "También guardamos tus respuestas y lo que anotamos al hablar contigo."
+          : "También guardamos la prueba de lo que aceptaste y de lo que retiraste, y qué llamadas te hicimos. Lo que nos contaste de tu caso ya lo hemos borrado."}{" "}
         No lo mostramos todo aquí, por si alguien más abre este enlace:{" "}
         <a href="#llevar" className="text-link underline underline-offset-4">
           descárgalo más abajo con un código

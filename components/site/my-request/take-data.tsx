@@ -27,7 +27,7 @@ export function TakeData(forms: RequestForms) {
 function DownloadData(forms: RequestForms) {
   const asked = isAsked(forms, "download");
   return (
-    <Choice id="descargar" title="Descargar todo lo que tenemos" open={asked}>
+    <Choice id="descargar" title="Descargar todos los datos que guardamos" open={asked}>
       <p>Tu solicitud, lo que aceptaste y lo que hemos anotado, en un archivo.</p>
       {asked && (
         <form method="post" action={paths.myRequestFile} className="grid gap-4">

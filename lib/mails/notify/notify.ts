@@ -94,7 +94,7 @@ async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
     body: PlainMail({
       heading: title,
       paragraphs: [
-        `Entraron en el minuto de ${formatDateTime(begin)}. Llegan tantos a la vez que este mensaje los cuenta en lugar de un correo por cada uno: están todos en la lista.`,
+        `Entraron en el minuto de ${formatDateTime(begin)}. Llegan tantos a la vez que este mensaje los cuenta en lugar de un email por cada uno: están todos en la lista.`,
       ],
       action: { label: "Ver los leads", href: new URL(paths.admin, appUrl).href },
       footnote: `Pasa cuando llegan más de ${leadsPerMinute} leads en un minuto.`,

@@ -54,7 +54,7 @@ export const RIGHTS_DONE = {
   ),
   unrestrict: success("Limitación levantada"),
   answer: success("Petición contestada"),
-  sent: success("Petición contestada", "La respuesta sale ahora por correo."),
+  sent: success("Petición contestada", "La respuesta sale ahora por email."),
 };
 
 /** Closes every answer. A refusal must say it (GDPR art. 12.4), and it does no harm in the others. */

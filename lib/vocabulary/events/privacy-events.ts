@@ -26,8 +26,8 @@ export const PRIVACY_EVENTS = {
   }),
   origin_erased: event({
     data: {},
-    office: () => "Borrado desde dónde llegó, porque se opuso",
-    person: () => "Borramos desde dónde habías llegado, porque te opusiste",
+    office: () => "Borrado de dónde vino, porque se opuso",
+    person: () => "Borramos de dónde venías, porque te opusiste",
     isShownOnce: true,
   }),
   data_restricted: event({

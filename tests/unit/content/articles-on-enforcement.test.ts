@@ -21,6 +21,31 @@ const rows: { fact: string; articles: string[]; says: RegExp[]; never?: RegExp[]
     says: [/se publica[^.]*BOE,? con tu nombre y tu NIF/i],
   },
   {
+    fact: "K16: the court notifies the spouse or the registered partner",
+    articles: slugs,
+    says: [/el juzgado se l[oa] notifica/, /(?:cónyuge o|tienes) pareja inscrita/],
+  },
+  {
+    fact: "K16: who asks who finds out reads of the offices and the registers too",
+    articles: [impagos],
+    says: [
+      /Mejor que lo sepa antes por ti/,
+      /avisa también a la Agencia Tributaria y a la Seguridad Social/,
+      /se anota en el Registro civil/,
+    ],
+  },
+  {
+    fact: "K19: the procedure of a small business leaves a mortgage and some public debt alone",
+    articles: [embargos],
+    says: [/no se paran solos los de una hipoteca ni una parte de los de Hacienda/],
+  },
+  {
+    fact: "K20: the administrador concursal asks for the lifting of a seizure",
+    articles: [embargos],
+    says: [/quitarlo, si lo pide el administrador concursal[^.]*estorba gravemente al negocio/],
+    never: [/y solo el juez puede quitarlo\. Los/],
+  },
+  {
     fact: "K2: neither alimentos nor pensión compensatoria respect the protected wage",
     articles: [embargos, impagos, errores, gestion],
     says: [
@@ -60,14 +85,25 @@ const rows: { fact: string; articles: string[]; says: RegExp[]; never?: RegExp[]
     never: [/puedes negarte/, /prescri\p{L}+[^.]* a los cinco años/u],
   },
   {
-    fact: "K7: real property is sold from 50 or 40 %, and 70 or 60 % is for a home's award",
+    fact: "K7: a habitual home is not sold under 70 %, or 60 % if that pays the creditor in full",
     articles: [embargos],
     says: [
-      /70 %[^.]*diez días[^.]*60 %/,
-      /desde el 50 %, o desde el 40 %/,
-      /vivienda habitual, el mínimo es el 70 %, o el 60 %/,
+      /vivienda habitual está más protegida/,
+      /No se vende por menos del 70 %[^.]*puje quien puje\. Solo[^.]*cobra todo el acreedor, y nunca del 60 %/,
+      /oferta es menor, el acreedor puede quedársela con esos mismos mínimos/,
+      /nadie puja, puedes pedir que se levante el embargo/,
+      /Hasta que se adjudique, puedes pagar y quedarte la casa\. Las costas no pueden pasar del 5 %/,
     ],
-    never: [/no se entrega por menos/],
+    never: [/La casa\. Puede salir a subasta, con estas reglas[^¿]*50 %/],
+  },
+  {
+    fact: "K7: other real property is sold from 50 or 40 %, after ten days for a better bidder",
+    articles: [embargos],
+    says: [
+      /Otro inmueble[^.]*desde el 50 %, o desde el 40 %/,
+      /70 %, tienes diez días[^.]*60 %/,
+      /desde el 3 de abril de 2025/,
+    ],
   },
   {
     fact: "K8: tools are protected in the law's own words",

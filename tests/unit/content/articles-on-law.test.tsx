@@ -44,6 +44,79 @@ const statements: readonly Statement[] = [
     never: /sin plan, también|menos público/,
   },
   { fact: "K1", articles: ["time"], says: [/BOE y en el Registro[^.]*con tu nombre y tu NIF/] },
+  {
+    fact: "K16",
+    articles: ["what", "loan", "plan"],
+    says: [
+      /Si estás casado o tienes pareja inscrita, el juzgado se lo notifica\. Mejor que lo sepa antes por ti\./,
+      /avisa también a la Agencia Tributaria y a la Seguridad Social/,
+      /se anota en el Registro civil[^.]*registros donde consten tus bienes\. Si no tienes bienes, pregunta/,
+    ],
+  },
+  { fact: "K16", articles: ["time"], says: [/notifica a tu cónyuge o pareja inscrita/] },
+  {
+    fact: "K17",
+    articles: ["what"],
+    says: [
+      /microempresas[^.]*se publica en el Registro público concursal\. Eres tú quien lo comunica/,
+    ],
+  },
+  {
+    fact: "K18",
+    articles: ["what", "needs", "plan"],
+    says: [/continúa[^.]*plan que (?:tus acreedores votan|votan tus acreedores)/, /liquida/],
+  },
+  {
+    fact: "K18",
+    articles: ["needs", "plan"],
+    says: [/(?:ni el|No tiene este) plan de pagos/],
+  },
+  {
+    fact: "K21",
+    articles: ["needs"],
+    says: [
+      /pedir que acaben los gananciales, y entonces la vivienda habitual va, con preferencia, a su parte/,
+      /capitulaciones[^.]*gananciales[^.]*Cataluña, Baleares/,
+    ],
+  },
+  {
+    fact: "K22",
+    articles: ["what"],
+    says: [/casa de otro[^.]*esa hipoteca se mantiene y se puede ejecutar/],
+  },
+  { fact: "K23", articles: ["what"], says: [/aval puede ser abusivo: que pregunte a un abogado/] },
+  {
+    fact: "K24",
+    articles: ["what"],
+    says: [/heredaste un aval\?[^?]*respondes con lo tuyo\.[^.]*beneficio de inventario, solo/],
+  },
+  {
+    fact: "K25",
+    articles: ["what", "needs"],
+    says: [/nacionalidad, sino que vivas en España\. Lo que debes [^.]*también puede cancelarse/],
+  },
+  {
+    fact: "K32",
+    articles: every,
+    says: [],
+    never: /IPREM|(?:gratis|gratuita)[^.]*\d{2}\.\d{3}/,
+  },
+  {
+    fact: "K32",
+    articles: ["needs"],
+    says: [/Depende de los ingresos de tu casa/],
+  },
+  {
+    fact: "K33",
+    articles: ["loan"],
+    says: [/quince días antes de que firmes el contrato con él, el de intermediación/],
+  },
+  {
+    fact: "V01",
+    articles: ["what"],
+    says: [/gana 1350 € netos/],
+    never: /Marta, en paro|de la que se puede cancelar/,
+  },
   { fact: "K2", articles: ["plan"], says: [/mínimo no vale si debes alimentos/, /compensatoria/] },
   {
     fact: "K3",
@@ -75,19 +148,19 @@ const statements: readonly Statement[] = [
   {
     fact: "K5",
     articles: ["needs"],
-    says: [/renta de los tres últimos años, porque se piden en todas las vías/],
+    says: [/renta de los últimos tres años, porque se piden en todas las vías/],
     never: /Para un plan de pagos hacen falta además/,
   },
   {
     fact: "K5",
     articles: ["time"],
-    says: [/sea cual sea la vía, la renta de los tres últimos años/],
+    says: [/sea cual sea la vía, la renta de los últimos tres años/],
     never: /Para un plan de pagos, también la renta/,
   },
   {
     fact: "K5",
     articles: ["plan"],
-    says: [/renta, porque las dos vías judiciales las piden/],
+    says: [/renta de los últimos tres años, porque las dos vías judiciales las piden/],
     never: /el plan judicial las pide/,
   },
   {
@@ -124,8 +197,11 @@ const statements: readonly Statement[] = [
   {
     fact: "K12",
     articles: ["needs", "plan"],
-    says: [/exoneración definitiva/],
-    never: /desde la decisión|años de la exoneración(?! definitiva)/,
+    says: [
+      /años (?:desde|de) la exoneración definitiva/,
+      /5 años (?:desde|de) la decisión que la concedió/,
+    ],
+    never: /5 (?:años )?de la exoneración definitiva|cuenta desde la exoneración definitiva/,
   },
   {
     fact: "K13",
@@ -183,6 +259,10 @@ test.each(rows)("$article states $fact as the law has it", ({ article, says, nev
   const text = articleText(slugs[article]);
   for (const words of says) expect(text).toMatch(words);
   if (never) expect(text).not.toMatch(never);
+});
+
+test("the comparison with a loan takes eight minutes, as specified", () => {
+  expect(findPost(slugs.loan).minutes).toBe(8);
 });
 
 test("the essentials that name alimentos name the compensatoria, which is another debt", () => {

@@ -71,6 +71,11 @@ test.each([
     "a court respects the wage in an account as Hacienda does",
     /un juzgado o Hacienda, los mismos topes protegen el sueldo o la pensión que haya entrado ese mes o, si no, el anterior\. Los ahorros no están protegidos\. Si debes alimentos o una compensatoria/,
   ],
+  [
+    "K16",
+    "the spouse, the administrations and the Registro civil learn of a concurso",
+    /pareja inscrita, el juzgado se lo notifica\..*Agencia Tributaria y a la Seguridad Social\..*Registro civil/,
+  ],
   ["P5", "legal aid looks at the household's income", /los ingresos de tu casa son bajos/],
 ])("%s: %s", (_, __, says) => {
   expect(text).toMatch(says);

@@ -80,9 +80,9 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
-  privacy: { updatedAt: "2026-11-26", digest: "a10a732a0ea194b5" },
-  cookies: { updatedAt: "2026-11-25", digest: "ef9b438f055a0680" },
-  dataConsent: { updatedAt: "2026-11-26", digest: "103a28bcd9cbb70a" },
+  privacy: { updatedAt: "2026-11-26", digest: "561b9556edfe8e96" },
+  cookies: { updatedAt: "2026-11-26", digest: "8911435c8af3495d" },
+  dataConsent: { updatedAt: "2026-11-26", digest: "e8066b571f8df94e" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {
@@ -163,10 +163,9 @@ describe("the legal texts", () => {
     expect(privacy).toContain("desde 5000\u00a0€ y hasta 5 millones de euros");
     expect(privacy).toContain("Con uno solo, depende del juzgado.");
     expect(privacy).toContain("Ya no es obligatorio haber intentado antes un acuerdo");
-    expect(privacy).toContain("2 años si fue con plan de pagos y 5 si fue con liquidación");
+    expect(privacy).toMatch(/2\saños desde la exoneración definitiva.*5\saños desde la decisión/);
     expect(privacy).toContain("que la pena esté cumplida y lo debido, pagado");
     expect(privacy).toMatch(/delitos contra el patrimonio.*pena máxima de tres años o más/);
-    expect(privacy).toContain("Se cuentan desde la exoneración definitiva.");
     expect(privacy).toContain("Calcula entre 12 y 18 meses desde la primera consulta.");
     expect(privacy).toMatch(/deudas por alimentos \(de los hijos o del cónyuge\).*compensatoria/);
     expect(privacy).toContain("La hipoteca se mantiene mientras conserves la casa.");

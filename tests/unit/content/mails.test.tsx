@@ -103,6 +103,14 @@ test("each alternative rests on facts of docs/legal-facts.md", () => {
   }
 });
 
+test("a compensatoria takes the protected wage only under its two conditions (K2)", () => {
+  const wage = alternatives.find(({ title }) => title === "Si te embargan el sueldo");
+  expect(wage?.text).toMatch(
+    /compensatoria[^.]*, si quien la cobra lo pide y demuestra que la necesita/,
+  );
+  expect(wage?.text).not.toMatch(/tu ex\b/);
+});
+
 test("docs/mails.md has every mail: mails to people, to accounts and to the team", () => {
   const table = readFileSync("docs/mails.md", "utf8");
   const jobs = readFileSync("lib/kernel/jobs.ts", "utf8");

@@ -27,8 +27,16 @@ const WRONG: Record<string, readonly RegExp[]> = {
   K9: [
     /(?:reglas|venta|liquidación) [^.]{0,50}(?:durar más de|como máximo|pasar de) (?:un|1) año/i,
   ],
-  K12: [/desde la exoneración(?! definitiva)/i],
+  K7: [/vivienda habitual[^.]*(?:desde el|por el) (?:50|40) %/i],
+  K12: [
+    /desde la exoneración(?! definitiva)/i,
+    /(?:5|cinco)(?: años)? (?:de|desde) la exoneración definitiva/i,
+    /tiempo cuenta desde la exoneración definitiva/i,
+  ],
   K15: [/en su versión de/i, /actualizad[oa]s? (?:a|en|al|el) /i],
+  K20: [/solo el juez puede (?:quitar|levantar)[^,.]*\./i],
+  K32: [/IPREM/, /gratis[^.]{0,80}\d{2}\.\d{3} €/],
+  K33: [/quince días antes de firmar/i],
 };
 
 /** What a text that names one thing has to say too, by the fact that asks for it. */
@@ -46,8 +54,19 @@ const TOGETHER: readonly { fact: string; names: RegExp; says: RegExp }[] = [
   },
   { fact: "K6", names: /prescri[^.]{0,60}(?:cinco|5) años/i, says: /Cataluña/i },
   { fact: "K6", names: /puedes negarte/i, says: /abogad/i },
-  { fact: "K7", names: /subasta[^.]*\.?[^.]*70 %/i, says: /50 %[\s\S]*40 %/i },
+  // K7 as it was until 25 November 2026 gave 50 and 40 % for every home, which is wrong for the habitual one.
+  {
+    fact: "K7",
+    names: /subasta[^.]*\.?[^.]*70 %/i,
+    says: /vivienda habitual[\s\S]*nunca del 60 %/i,
+  },
+  { fact: "K7", names: /subasta[^.]*\.?[^.]*70 %/i, says: /Otro inmueble[\s\S]*50 %[\s\S]*40 %/i },
   { fact: "K10", names: /(?:en|de) (?:régimen de )?gananciales/i, says: /mitad|comunes/i },
+  {
+    fact: "K16",
+    names: /BOE[^.]{0,80}tu NIF/,
+    says: /WhoFindsOut says="partner"|whoFindsOut\.partner|pareja inscrita/,
+  },
   { fact: "K14", names: /Ley 16\/2011/, says: new RegExp(`vigente a ${longDate(RULES_DATE)}`) },
 ];
 

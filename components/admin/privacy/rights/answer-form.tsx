@@ -65,7 +65,7 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
             </Field>
             {mailboxes.length > 0 ? (
               <fieldset className="text-sm">
-                <legend className="mb-1 font-semibold">Enviarla por correo</legend>
+                <legend className="mb-1 font-semibold">Enviarla por email</legend>
                 {mailboxes.length > 1 && (
                   <p className="text-muted-foreground">
                     Con su teléfono nos han escrito desde varios emails, y pueden ser de personas

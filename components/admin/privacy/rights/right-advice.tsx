@@ -46,5 +46,5 @@ const ADVICE: Record<RightKind, ReactNode> = {
   portability:
     "Abre todos sus datos, descarga el archivo JSON y envíaselo a su email. Es lo mismo que el acceso, en un formato que otro programa puede leer.",
   objection:
-    "En su ficha, retira lo que no quiere: el envío a proveedores, o desde dónde llegó. Si no quiere que le llamemos, anótalo como resultado de su llamada.",
+    "En su ficha, retira lo que no quiere: el envío a proveedores, o de dónde vino. Si no quiere que le llamemos, anótalo como resultado de su llamada.",
 };

@@ -68,7 +68,7 @@ export function RightView({ right, notice, now, action }: RightViewProps) {
             <section className="grid max-w-text gap-3">
               <h2 className="text-lg">Respuesta</h2>
               {undelivered && (
-                <Alert tone="warning" title="No entregada: búscale por otro medio.">
+                <Alert tone="warning" title="No entregada: contáctale por otra vía.">
                   {undelivered}
                 </Alert>
               )}

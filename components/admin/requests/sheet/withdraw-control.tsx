@@ -34,7 +34,7 @@ const WORDS: Record<Purpose, { title: string; means: string; button: string }> =
   ads: {
     title: "Se opone a que lo guardemos",
     means:
-      "Se borra para siempre desde dónde llegó, en todas sus solicitudes con este email o este teléfono. Lo demás se queda.",
+      "Se borra para siempre de dónde vino, en todas sus solicitudes con este email o este teléfono. Lo demás se queda.",
     button: "Borrar la procedencia",
   },
 };

@@ -144,7 +144,7 @@ describe("answerDeskForm", () => {
     const { desk, notice } = await send(ana, { action: "next", queue: "call-again" });
     expect(desk).toBeNull();
     expect(notice).toMatchObject({
-      title: "De esta cola no toca llamar a nadie ahora",
+      title: "En esta cola no hay a quién llamar ahora",
       text: "La próxima franja empieza hoy a las 16:00.",
     });
     const unknown = await send(ana, { action: "next", queue: "mine" });

@@ -54,7 +54,7 @@ test("a phone asks for a code first, and keeps what was typed", async () => {
   expect(asked).toMatchObject({ tone: "info", values: { phone: "611 222 333", asked: "code" } });
   const wrong = await sendRequest(token, "correct", { ...typed, code: "abcdef" });
   expect(wrong).toMatchObject({
-    title: "El código no vale o ha caducado",
+    title: "El código no es correcto o ha caducado",
     values: { phone: "611 222 333", asked: "code" },
   });
   expect((await personOf(id)).phone).toBe(lead.phone);

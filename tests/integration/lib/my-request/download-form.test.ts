@@ -54,7 +54,7 @@ test("the file holds request, receipts, notes and calls, and is noted without th
   // One use: the page asks for another code.
   expect(await download({ token, code, format: "html" })).toMatchObject({
     token,
-    notice: { title: "El código no vale o ha caducado", values: { purpose: "download" } },
+    notice: { title: "El código no es correcto o ha caducado", values: { purpose: "download" } },
   });
 });
 

@@ -116,7 +116,7 @@ test("nothing is erased without the box, the code, or the right one", async () =
   await sendRequest(token, "code", { purpose: "download" });
   const other = await lastCodeTo(lead.email);
   expect(await sendRequest(token, "erase", { sure: "on", code: other })).toMatchObject({
-    title: "El código no vale o ha caducado",
+    title: "El código no es correcto o ha caducado",
   });
   expect(await sql("SELECT 1 FROM leads WHERE id = $1", [id])).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ describe("a person", () => {
     expect(await read(third)).toMatchObject({ source: "landing-home", attribution: [] });
     expect(await read(first)).toMatchObject({ consent: true, financialConsent: true });
     expect((await read(first)).history.map(({ text }) => text)).toContain(
-      "Borrado desde dónde llegó, porque se opuso",
+      "Borrado de dónde vino, porque se opuso",
     );
     expect(await read(stranger)).toMatchObject({ source: "verano" });
   });

@@ -64,7 +64,7 @@ describe("an alarm", () => {
     await raiseAlarms({ ...refused, failingMails: 2, refusedRecipients: 2 });
     expect(subjects()).toEqual([]);
     for (let n = 0; n < 2; n++) await raiseAlarms({ ...refused, refusedRecipients: 3 });
-    expect(subjects()).toEqual(["Alarma: Rechazan nuestro correo a varias personas"]);
+    expect(subjects()).toEqual(["Alarma: Rechazan nuestros emails a varias personas"]);
     expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
     expect(smtp.messages[0]?.text).toContain("«550 5.7.1»");
   });

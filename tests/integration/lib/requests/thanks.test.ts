@@ -123,10 +123,10 @@ test("the page tells a visitor whose mailbox does not exist, once the mail serve
   const { id } = await storeLead(lead);
   const visitor = await thanked(id);
   const page = () => shown(visitor);
-  expect(await page()).not.toContain("No te llegan nuestros correos");
+  expect(await page()).not.toContain("No te llegan nuestros emails");
   await refuse(id, "unknown");
   const told = await page();
-  expect(told).toContain("No te llegan nuestros correos");
+  expect(told).toContain("No te llegan nuestros emails");
   expect(told).toContain("eva@ejemplo.test");
   expect(told).toContain("ese buzón no existe");
   expect(told).toContain('href="/#evaluar"');
@@ -136,7 +136,7 @@ test("the page tells a visitor whose mailbox does not exist, once the mail serve
   // Another visitor's note knows nothing of it.
   const { id: other } = await storeLead(newLead());
   const others = await shown(await thanked(other));
-  expect(others).not.toContain("No te llegan nuestros correos");
+  expect(others).not.toContain("No te llegan nuestros emails");
 });
 
 test("the page shows what the note says while the database does not answer", async () => {

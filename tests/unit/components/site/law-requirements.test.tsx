@@ -12,7 +12,7 @@ test("each of the eight requirements is one line with a drawing, and more on req
     const [, drawing = ""] =
       new RegExp(`class="drawn (icon-[a-z-]+)">${title}</summary>`).exec(html) ?? [];
     drawings.add(drawing);
-    expect(title.length, title).toBeLessThanOrEqual(35);
+    expect(title.length, title).toBeLessThanOrEqual(38);
     expect(html).toContain(`<p>${text}</p></details>`);
   }
   expect(drawings.size).toBe(8);
@@ -29,6 +29,10 @@ test("the picture of what is cancelled says in words what it draws", () => {
 
 test("the bar of convictions is told as the law has it", () => {
   expect(html).toMatch(/prisión, aunque esté suspendida,.*contra el patrimonio.*tres años o más/);
+});
+
+test("what counts is living in Spain, not a nationality (K25)", () => {
+  expect(html).toContain("de cualquier nacionalidad, si vives en España");
 });
 
 test("who owes a compensatoria does not read that it stays, nor that it goes", () => {

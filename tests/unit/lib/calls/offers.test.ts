@@ -19,13 +19,13 @@ test("each outcome says its key and what follows", () => {
     follows.replaceAll("\u2060", ""),
   ]);
   expect(told).toEqual([
-    ["1", "Habló", "Eliges en qué queda"],
+    ["1", "Hemos hablado", "Eliges en qué queda"],
     ["2", "No contesta", "Mié 25, 18:00–19:00"],
     ["3", "Buzón", "Mié 25, 18:00–19:00"],
     ["4", "Comunica", "Mié 25, 18:00–19:00"],
     ["5", "Otra hora", "Eliges día y hora"],
     ["6", "Número equivocado", "Sin más llamadas"],
-    ["7", "No quiere llamadas", "No se le llama más"],
+    ["7", "No quiere llamadas", "No le llamamos más"],
   ]);
 });
 

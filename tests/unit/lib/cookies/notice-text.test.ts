@@ -6,7 +6,7 @@ const nothing = { agenda: false };
 
 test("the notice names an optional cookie only where this installation would set it", () => {
   expect(noticeText(nothing)).toBe(
-    "Hoy usamos solo las cookies necesarias; si un día añadimos una agenda de citas, de otra empresa, pondrá las suyas solo si las aceptas.",
+    "Solo usamos cookies necesarias. Si algún servicio de otra empresa quisiera poner las suyas, te lo preguntaríamos antes.",
   );
   expect(noticeText({ agenda: true })).not.toMatch(/visitas|publicidad/);
   expect(noticeText({ ...nothing, gaMeasurementId: "G-1" })).toBe(

@@ -13,6 +13,7 @@ import { Status } from "@/components/site/my-request/status";
 import { StoredData } from "@/components/site/my-request/stored-data";
 import { TakeData } from "@/components/site/my-request/take-data";
 import { UnknownLink } from "@/components/site/my-request/unknown-link";
+import { WhoFindsOut } from "@/components/site/my-request/who-finds-out";
 import { paths } from "@/lib/kernel/paths";
 import { readNotice } from "@/lib/my-request/notice-cookie";
 import { readRequest } from "@/lib/my-request/read-request";
@@ -62,6 +63,7 @@ export default async function MyRequestPage(props: Props) {
             <CorrectData contact={request.details.contact} {...forms} />
             <AskAboutData {...forms} />
             <CloseLinks {...forms} />
+            <WhoFindsOut />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RouteComparison } from "@/components/calculator/result/route-comparison";
+import { allWhoFindOut } from "@/content/who-finds-out";
 import type { CaseInput } from "@/lib/viability/case-input";
 import { draw, NOTE_CASES, shownCase, textsOf } from "@/tests/support/calculator-cases";
 
@@ -8,17 +9,15 @@ const TERMS = [
   "Esfuerzo al mes",
   "Lo que conservas",
   "Lo que podría cancelarse",
-  "Quién puede verlo",
+  "Quién se va a enterar",
   "Cuándo podrías repetir",
 ];
 const FIRST = "La vía que estudiaríamos primero";
-const PUBLISHED =
-  "Se publica en el BOE y en el Registro público concursal, con tu nombre y tu NIF.";
-const REGISTERED = `${PUBLISHED} Además, aceptas figurar en ese registro por el plan, cinco años como máximo.`;
+const REGISTERED = `${allWhoFindOut} Y aceptas figurar en el Registro público concursal por el plan, cinco años como máximo.`;
 const NO_INSTALMENT =
   "Ninguna cuota por lo que se cancela. Lo que no se cancela se paga aparte, y el procedimiento tiene un coste.";
 const AFTER_LIQUIDATION =
-  "A los cinco años de la exoneración definitiva, y ya no para deuda pública.";
+  "A los cinco años de la decisión que la concedió, y ya no para deuda pública.";
 const AFTER_PLAN = "A los dos años de la exoneración definitiva, y ya no para deuda pública.";
 const PLAN_TIME = (months: number) =>
   `De 6 a 12 meses hasta la decisión provisional, y ${months} meses de plan hasta la definitiva.`;
@@ -54,7 +53,7 @@ test("both routes are compared for a visitor without assets whose income allows 
       NO_INSTALMENT,
       "Lo que tienes: no hay nada que compense vender. La decisión es del juzgado.",
       "20.000 €.",
-      PUBLISHED,
+      allWhoFindOut,
       AFTER_LIQUIDATION,
     ],
   });
@@ -121,12 +120,45 @@ test("an amount that counts what depends on the court says so, with that part", 
   expect(routesOf({ netIncome: 1_500 }).html).not.toContain("más favorable");
 });
 
-test("a small business may also continue, unless nearly all that it owes is public", () => {
-  const continues = "El negocio también puede continuar: pregunta al abogado.";
+test("who finds out is told with the spouse, the administrations and the Registro civil", () => {
+  const { liquidation, plan } = routesOf({});
+  for (const route of [liquidation, plan]) {
+    expect(route?.rows[4]).toMatch(/casado o tienes pareja inscrita, el juzgado se lo notifica/);
+    expect(route?.rows[4]).toMatch(/Agencia Tributaria y a la Seguridad Social.*Registro civil/);
+  }
+});
+
+describe("a small business", () => {
   const business = { selfEmployed: "activo", microempresa: true } as const;
-  expect(routesOf(business).html).toContain(continues);
-  expect(routesOf(NOTE_CASES.ART_686_4_SOLO_LIQUIDACION).html).not.toContain(continues);
-  expect(routesOf({ selfEmployed: "activo" }).html).not.toContain(continues);
+
+  test("reads of the plan that its creditors vote, and of no «plan de pagos» (K18)", () => {
+    const { liquidation, plan: continuation, html } = routesOf(business);
+    expect(liquidation?.title).toBe("Liquidación de microempresa");
+    expect(continuation?.title).toBe("Continuar con el negocio");
+    expect(html).toContain("tus acreedores lo votan");
+    expect(html).not.toMatch(/plan de pagos|decisión provisional/i);
+    expect(continuation?.rows.join()).not.toContain("€");
+    // K19.
+    expect(continuation?.rows[2]).toMatch(/una hipoteca, parte de la deuda con Hacienda/);
+  });
+
+  test("is not published in the BOE, and tells the spouse itself (K16, K17)", () => {
+    const { liquidation, plan: continuation } = routesOf(business);
+    for (const route of [liquidation, continuation]) {
+      expect(route?.rows[4]).toMatch(/en el Registro público concursal\. Eres tú.*a tu cónyuge/);
+      expect(route?.rows[4]).not.toContain("BOE");
+    }
+  });
+
+  test("cannot continue if nearly all that it owes is public", () => {
+    const html = draw(<RouteComparison {...shownCase(NOTE_CASES.ART_686_4_SOLO_LIQUIDACION)} />);
+    expect(textsOf(html, "h4")).toEqual(["Liquidación de microempresa"]);
+    expect(html).toContain("La vía que hay");
+  });
+
+  test("that is too large for it goes to a concurso", () => {
+    expect(textsOf(routesOf({ selfEmployed: "activo" }).html, "h4")).toContain("Con plan de pagos");
+  });
 });
 
 describe("what the visitor keeps", () => {

@@ -27,8 +27,8 @@ test.each(Object.keys(REASON_CASES) as Reason[])(
 );
 
 test.each<[string | undefined, History]>([
-  ["Te falta un año.", { previousEpi: "plan", yearsSince: 1 }],
-  ["Te faltan unos tres años.", { previousEpi: "liquidacion", yearsSince: 2 }],
+  ["Te falta como mucho un año.", { previousEpi: "plan", yearsSince: 1 }],
+  ["Te faltan como mucho tres años.", { previousEpi: "liquidacion", yearsSince: 2 }],
   [undefined, { conviction10y: "si_pendiente" }],
 ])("a visitor with an earlier discharge reads how long to wait: %s", (left, history) => {
   const paragraphs = textsOf(drawn({ history }), "p");
@@ -55,12 +55,16 @@ test("after the verdict come the amount and two next steps, and then the reasons
 
 test("who does not tell the past reads that we cannot know, and what each case would mean", () => {
   const html = drawn({ history: { unsaid: true } });
-  expect(textsOf(html, "li")).toEqual([expect.stringContaining("no podemos saberlo sin eso")]);
+  expect(textsOf(html, "li")).toEqual([
+    expect.stringContaining("sin eso no podemos saber si la ley te ayuda"),
+  ]);
   expect(html).toContain("Si tu pasado no lo impide, de 20.000 € que debes");
   expect(textsOf(html, "dt")).toHaveLength(7);
   expect(html).toContain("condena firme de prisión, aunque esté suspendida");
   const meanings = textsOf(html, "dd").join(" ");
-  expect(meanings).toMatch(/desde la exoneración definitiva.*tres años o más.*pueden? deshacerse/);
+  expect(meanings).toMatch(
+    /desde la exoneración definitiva.*desde la decisión que la concedió.*tres años o más.*pueden? deshacerse/,
+  );
   expect(textsOf(drawn({ selfEmployed: "activo" }), "dt")).toEqual([]);
 });
 
@@ -91,7 +95,7 @@ test("a sanction that may be serious tells both kinds apart", () => {
 
 test("a self-employed visitor reads what the procedure for a small business lets and does not let", () => {
   expect(textsOf(drawn(FLAG_CASES.AUTONOMO_ACTIVO), "li")[0]).toMatch(
-    /puede continuar o liquidarse; no existe la vía corta para quien no tiene bienes/,
+    /puede continuar, con un plan que votan tus acreedores, o liquidarse; no existe la vía corta para quien no tiene bienes/,
   );
 });
 

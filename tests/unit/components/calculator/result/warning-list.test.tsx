@@ -33,7 +33,17 @@ test("a mortgage in arrears, which the concurso holds up only for a time, has it
 
 test("a couple in gananciales reads that common property enters, and what the spouse can do", () => {
   const html = draw(<WarningList {...shownCase({ gananciales: true })} />);
-  expect(html).toMatch(/bienes comunes entran en el procedimiento.*la mitad.*193\.2 y 194/);
+  expect(html).toMatch(
+    /bienes comunes entran en el procedimiento.*la mitad.*acaben los gananciales.*125, 193\.2 y 194/,
+  );
+});
+
+test("a plan that keeps the home is offered to whoever may have one, and not to a small business", () => {
+  const home = { assets: { homeFreeValue: 50_000 } };
+  const business = { ...home, selfEmployed: "activo", microempresa: true } as const;
+  const plan = "salvo con un plan de pagos de 5 años";
+  expect(draw(<WarningList {...shownCase(home)} />)).toContain(plan);
+  expect(draw(<WarningList {...shownCase(business)} />)).not.toContain("plan de pagos de");
 });
 
 test("tools are explained in the words of the law, without a reading of our own", () => {

@@ -41,7 +41,7 @@ function shown(...withdrawn: string[][]): string {
 
 test("says that answers and notes are held until all of them were erased with the consent", () => {
   for (const held of [shown([]), shown(["ads", "firm"]), shown(["call"], [])]) {
-    expect(held).toContain("También tenemos tus respuestas");
+    expect(held).toContain("También guardamos tus respuestas");
   }
   const gone = shown(["call"], ["call", "ads"]);
   expect(gone).not.toContain("tus respuestas");
