@@ -1,5 +1,7 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
+import { Articles } from "./articles";
 import { DetailSection } from "./detail-section";
+import { ROUTE_ARTICLES } from "./route-articles";
 import { liquidationFacts, planFacts } from "./route-facts";
 
 const ROWS = [
@@ -49,6 +51,7 @@ export function RouteComparison(shown: AssessedCase) {
           </div>
         ))}
       </div>
+      <Articles lines={ROWS.map(([key, line]) => ({ line, law: ROUTE_ARTICLES[key] }))} />
     </DetailSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
+import { cancelledWithoutPlan, cancelledWithPlan, isSale } from "./cancelled-amount";
 import { keptWithoutPlan, keptWithPlan } from "./kept-goods";
 import { inYears } from "./quantities";
 
@@ -61,7 +62,7 @@ export function liquidationFacts(shown: AssessedCase): RouteFacts {
     effort:
       "Ninguna cuota por lo que se cancela. Lo que no se cancela se paga aparte, y el procedimiento tiene un coste.",
     kept: keptWithoutPlan(shown),
-    cancelled: cancelledWithoutPlan(result),
+    cancelled: textWithoutPlan(result),
     publicity: PUBLISHED,
     repeat: `A los ${inYears(REPEAT.liquidacion)} de la exoneración definitiva, y ya no para deuda pública.`,
   };
@@ -72,20 +73,26 @@ function mayContinue({ procedure, notes }: AssessedCase["result"]): boolean {
 }
 
 /** What may be discharged without a plan, with the reason of each doubt. */
-function cancelledWithoutPlan(result: AssessedCase["result"]): string {
-  const { sinMasa, liquidationValue, exonerableMin, exonerableMax } = result;
-  const { afterLiquidation, afterVehicle } = result;
-  const vehicle =
-    afterVehicle === undefined
-      ? ""
-      : ` Si el juzgado cuenta tu vehículo de trabajo y se vende, ${formatEuros(afterVehicle)} como mucho.`;
-  if (sinMasa === "no" && liquidationValue > 0) {
-    return `Hasta ${formatEuros(afterLiquidation)}, después de repartir lo vendido.${vehicle}${bestReading(result)}`;
+function textWithoutPlan(result: AssessedCase["result"]): string {
+  const amount = cancelledWithoutPlan(result);
+  const vehicle = ifVehicleIsSold(result);
+  if (amount === null) return `Nada: lo vendido pagaría todo lo que podría cancelarse.${vehicle}`;
+  if (isSale(result)) {
+    return `${capital(amount)}, después de repartir lo vendido.${vehicle}${bestReading(result)}`;
   }
   const income = result.flags.includes("INGRESOS_EMBARGABLES")
     ? " Con tus ingresos, algunos juzgados no aceptan que no haya bienes."
     : "";
-  return `${capital(formatEuroRange(exonerableMin, exonerableMax))}.${vehicle}${income}`;
+  return `${capital(amount)}.${vehicle}${income}`;
+}
+
+function ifVehicleIsSold({ afterVehicle, afterLiquidation }: AssessedCase["result"]): string {
+  if (afterVehicle === undefined || afterLiquidation === 0) return "";
+  const left =
+    afterVehicle === 0
+      ? "no quedaría nada por cancelar"
+      : `${formatEuros(afterVehicle)} como mucho`;
+  return ` Si el juzgado cuenta tu vehículo de trabajo y se vende, ${left}.`;
 }
 
 /** The route with a plan (arts. 495-500 bis TRLC). */
@@ -98,7 +105,7 @@ export function planFacts({ input, result }: AssessedCase): RouteFacts {
     time: `${months(MONTHS.plan)} hasta la decisión provisional, y ${plan.months} meses de plan hasta la definitiva.`,
     effort: planEffort(result),
     kept: keptWithPlan({ input, result }),
-    cancelled: cancelledWithPlan({ input, result }),
+    cancelled: textWithPlan({ input, result }),
     publicity: `${PUBLISHED} Además, aceptas figurar en ese registro por el plan, ${inYears(QUOTED.registryYears.value)} como máximo.`,
     repeat: `A los ${inYears(REPEAT.plan)} de la exoneración definitiva, y ya no para deuda pública.`,
   };
@@ -113,15 +120,15 @@ function planEffort({ plan }: AssessedCase["result"]): string {
 }
 
 /** Only what a plan that pays something would discharge: without an instalment there is no plan. */
-function cancelledWithPlan({ input, result }: AssessedCase): string {
-  const { sustainable, low, high, dischargedMin, dischargedMax } = result.plan;
+function textWithPlan({ input, result }: AssessedCase): string {
+  const { sustainable, high } = result.plan;
   if (!sustainable) return "Depende de lo que pudieras pagar.";
   if (high === 0) return "Nada que calcular: sin cuota no hay plan que cumplir.";
-  const amounts =
-    low === 0
-      ? `Desde ${formatEuros(dischargedMin)}, según la cuota`
-      : capital(formatEuroRange(dischargedMin, dischargedMax));
-  return `${amounts}, al terminar el plan.${bestReading(result)}${comparison(input, result)}`;
+  const amount = cancelledWithPlan(result);
+  if (amount === null) {
+    return `Nada: con esas cuotas lo pagarías todo.${comparison(input, result)}`;
+  }
+  return `${capital(amount)}, al terminar el plan.${bestReading(result)}${comparison(input, result)}`;
 }
 
 /** Where part of the debt depends on the court, the amounts left count it as discharged. */

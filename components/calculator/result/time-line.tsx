@@ -1,6 +1,7 @@
 import { type Stop, Stops } from "@/components/site/stops";
 import type { AssessedCase } from "@/lib/viability/calculator";
-import { EDITORIAL, QUOTED } from "@/lib/viability/rules";
+import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
+import { Articles } from "./articles";
 import { DetailSection } from "./detail-section";
 import { inWords, inYears } from "./quantities";
 import { type LiquidationKind, liquidationKind } from "./route-facts";
@@ -15,6 +16,7 @@ export function TimeLine({ result }: AssessedCase) {
       <p className="mt-5 text-sm text-muted-foreground">
         La ley fija plazos cortos para algunos pasos y ninguno para el total: depende del juzgado.
       </p>
+      <Articles lines={stops.map(({ when, law }) => ({ line: when, law }))} />
     </DetailSection>
   );
 }
@@ -22,32 +24,47 @@ export function TimeLine({ result }: AssessedCase) {
 const MONTHS = EDITORIAL.routeMonths.value;
 const DAYS = QUOTED.withoutAssetsDays.value;
 
-const PREPARE: Stop = {
+/** A stop, and the articles behind it. */
+type LawfulStop = Stop & { law: string };
+
+/** Arts. 501 and 502 TRLC: the request for the discharge, and the decision on it. */
+const DECISION = "Arts. 501 y 502 TRLC";
+
+const PREPARE: LawfulStop = {
   when: "Al empezar",
   what: "Reúnes los papeles. Abogado y procurador son obligatorios: ellos presentan la solicitud.",
+  law: "Arts. 6 y 510 TRLC",
 };
-const DECLARED: Stop = {
+const DECLARED: LawfulStop = {
   when: "Cuando el juez la admite",
   what: "Se publica y suelen suspenderse los embargos, salvo algunos de Hacienda o la Seguridad Social y, en ciertos casos, la hipoteca. El abogado lo pide al juzgado.",
+  law: "Arts. 35, 37 ter y 142 a 146 TRLC",
 };
-const MICROENTERPRISE_DECLARED: Stop = {
+const MICROENTERPRISE_DECLARED: LawfulStop = {
   when: DECLARED.when,
   what: "Se publica. Los trámites van por formularios electrónicos.",
+  law: "Arts. 687 y 692 TRLC",
 };
 
-const LIQUIDATION_STOPS: Record<LiquidationKind, readonly Stop[]> = {
+const LIQUIDATION_STOPS: Record<LiquidationKind, readonly LawfulStop[]> = {
   sin_masa: [
     PREPARE,
     DECLARED,
     {
       when: `${DAYS.creditors} días hábiles`,
       what: "Los acreedores pueden pedir que un administrador revise el caso.",
+      law: "Arts. 37 ter y 37 quater TRLC",
     },
     {
       when: `${DAYS.request} días hábiles, y otros ${DAYS.comments}`,
       what: "En los primeros pides la exoneración; en los otros, los acreedores pueden opinar.",
+      law: DECISION,
     },
-    { when: decision(MONTHS.sin_masa), what: "El juez decide qué deudas se cancelan." },
+    {
+      when: decision(MONTHS.sin_masa),
+      what: "El juez decide qué deudas se cancelan.",
+      law: DECISION,
+    },
   ],
   liquidacion: [
     PREPARE,
@@ -55,25 +72,32 @@ const LIQUIDATION_STOPS: Record<LiquidationKind, readonly Stop[]> = {
     {
       when: "Los meses siguientes",
       what: `Se venden los bienes y se reparte lo obtenido. El juez no puede poner reglas que retrasen la venta más de ${inYears(QUOTED.saleYears.value)}.`,
+      law: QUOTED.saleYears.source,
     },
     {
       when: decision(MONTHS.liquidacion),
       what: "Pides la exoneración y el juez decide sobre el resto.",
+      law: DECISION,
     },
   ],
   microempresa_liquidacion: [
     PREPARE,
     MICROENTERPRISE_DECLARED,
-    { when: "Los meses siguientes", what: "Se cierra o se vende el negocio." },
+    {
+      when: "Los meses siguientes",
+      what: "Se cierra o se vende el negocio.",
+      law: "Arts. 685.5 y 708.4 TRLC",
+    },
     {
       when: decision(MONTHS.microempresa_liquidacion),
       what: "El juez decide qué deudas se cancelan.",
+      law: "Arts. 700 y 715 TRLC",
     },
   ],
 };
 
 /** The stops of the recommended route; none where there is no route. */
-function timeLineStops(result: AssessedCase["result"]): readonly Stop[] {
+function timeLineStops(result: AssessedCase["result"]): readonly LawfulStop[] {
   switch (result.recommended) {
     case "alternativas":
       return [];
@@ -87,14 +111,15 @@ function timeLineStops(result: AssessedCase["result"]): readonly Stop[] {
 }
 
 /** The stops that both routes share, for a case whose route an adviser must still study. */
-function studyStops(kind: LiquidationKind): readonly Stop[] {
+function studyStops(kind: LiquidationKind): readonly LawfulStop[] {
   const either = [MONTHS[kind], MONTHS.plan];
   return [
     {
       when: "Lo primero",
       what: "Se estudia qué vía es la tuya: con plan de pagos o sin él. Hasta entonces no hay nada decidido sobre tus bienes ni sobre una cuota.",
+      law: "Art. 486 TRLC",
     },
-    { when: "Con la vía elegida", what: PREPARE.what },
+    { ...PREPARE, when: "Con la vía elegida" },
     kind === "microempresa_liquidacion" ? MICROENTERPRISE_DECLARED : DECLARED,
     {
       when: decision({
@@ -102,22 +127,29 @@ function studyStops(kind: LiquidationKind): readonly Stop[] {
         max: Math.max(...either.map(({ max }) => max)),
       }),
       what: "El juez decide qué deudas se cancelan. Con plan, esa decisión es provisional hasta que lo cumplas.",
+      law: `${DECISION}; con plan, ${QUOTED.reportMonths.source}`,
     },
   ];
 }
 
-function planStops(months: number): readonly Stop[] {
+function planStops(months: number): readonly LawfulStop[] {
   return [
     PREPARE,
     DECLARED,
-    { when: decision(MONTHS.plan), what: "El juez aprueba el plan y la exoneración provisional." },
+    {
+      when: decision(MONTHS.plan),
+      what: "El juez aprueba el plan y la exoneración provisional.",
+      law: "Arts. 498 y 498 ter TRLC",
+    },
     {
       when: `Cada ${inWords(QUOTED.reportMonths.value)} meses`,
       what: "Informas de cómo va. Si cambian las cosas, puede modificarse una vez.",
+      law: QUOTED.reportMonths.source,
     },
     {
       when: `${months} meses después de aprobarse`,
       what: "Cumplido el plan, llega la exoneración definitiva.",
+      law: LAW.planMonths.source,
     },
   ];
 }

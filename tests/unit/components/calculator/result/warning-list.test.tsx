@@ -20,6 +20,11 @@ test.each<[string, Partial<CaseInput>]>([
   ["Los bienes y las deudas en gananciales", NOTE_CASES.GANANCIALES_491],
   ["Tu vehículo de trabajo", FLAG_CASES.VEHICULO_DE_TRABAJO],
   ["Casi todo es deuda pública", NOTE_CASES.ART_686_4_SOLO_LIQUIDACION],
+  ["El inmueble en el que no vives", FLAG_CASES.OTRA_HIPOTECA],
+  ["El aval que firmaste", NOTE_CASES.AVAL_FIRMADO],
+  ["Las deudas que heredaste", NOTE_CASES.DEUDA_HEREDADA],
+  ["Las deudas en otro país", NOTE_CASES.DEUDA_EXTRANJERA],
+  ["Si tu matrimonio está en gananciales", NOTE_CASES.GANANCIALES_POR_ACLARAR],
   ["Tu vivienda", { assets: { homeFreeValue: 50_000 } }],
 ])("%s: the warning appears for the visitors whom it concerns", (title, changes) => {
   expect(warningsOf(changes).toSorted()).toEqual([title, ...FOR_ALL].toSorted());
@@ -34,6 +39,22 @@ test("a mortgage in arrears, which the concurso holds up only for a time, has it
 test("a couple in gananciales reads that common property enters, and what the spouse can do", () => {
   const html = draw(<WarningList {...shownCase({ gananciales: true })} />);
   expect(html).toMatch(/bienes comunes entran en el procedimiento.*la mitad.*193\.2 y 194/);
+});
+
+test("who signed a guarantee, inherited or owes abroad reads what holds and when to ask a lawyer", () => {
+  const textOf = (changes: Partial<CaseInput>) => draw(<WarningList {...shownCase(changes)} />);
+  expect(textOf(NOTE_CASES.AVAL_FIRMADO)).toMatch(/1762\/2025\): pregunta a un abogado/);
+  expect(textOf(NOTE_CASES.DEUDA_HEREDADA)).toMatch(
+    /beneficio de inventario, respondes solo con lo heredado.*1003, 1010 y 1023/,
+  );
+  expect(textOf(NOTE_CASES.DEUDA_EXTRANJERA)).toMatch(
+    /no tu nacionalidad \(art\. 45.*salvo en Dinamarca \(Reglamento 2015\/848\)/,
+  );
+});
+
+test("who does not know about gananciales reads what is usual, and that we counted it", () => {
+  const html = draw(<WarningList {...shownCase(NOTE_CASES.GANANCIALES_POR_ACLARAR)} />);
+  expect(html).toMatch(/lo normal es que lo esté.*Cataluña, Baleares.*1316.*193\.2 y 194/);
 });
 
 test("tools are explained in the words of the law, without a reading of our own", () => {
