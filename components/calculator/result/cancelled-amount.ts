@@ -9,13 +9,13 @@ export function isSale({ sinMasa, liquidationValue }: CaseAssessment): boolean {
   return sinMasa === "no" && liquidationValue > 0;
 }
 
-export function cancelledWithoutPlan(result: CaseAssessment): Amount {
+export function amountWithoutPlan(result: CaseAssessment): Amount {
   if (!isSale(result)) return formatEuroRange(result.exonerableMin, result.exonerableMax);
   return result.afterLiquidation === 0 ? null : `hasta ${formatEuros(result.afterLiquidation)}`;
 }
 
 /** Null also where there is no plan: without an instalment, or with one that the income cannot pay. */
-export function cancelledWithPlan({ plan, ...result }: CaseAssessment): Amount {
+export function amountWithPlan({ plan, ...result }: CaseAssessment): Amount {
   const { sustainable, low, high, dischargedMin, dischargedMax } = plan;
   if (!sustainable || high === 0 || dischargedMax === 0) return null;
   // Part of it depends on the court, so the lower end is not certain.
@@ -39,7 +39,7 @@ export function headlineOf(result: CaseAssessment): Headline | null {
     case "alternativas":
       return null;
     case "plan":
-      return { amount: cancelledWithPlan(result), when: ", al terminar un plan de pagos" };
+      return { amount: amountWithPlan(result), when: ", al terminar un plan de pagos" };
     case "estudio":
       return {
         amount: formatEuroRange(result.exonerableMin, result.exonerableMax),
@@ -47,7 +47,7 @@ export function headlineOf(result: CaseAssessment): Headline | null {
       };
     default:
       return {
-        amount: cancelledWithoutPlan(result),
+        amount: amountWithoutPlan(result),
         when: isSale(result) ? ", después de vender bienes" : "",
       };
   }

@@ -1,7 +1,7 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { Articles } from "./articles";
+import { ROUTE_ARTICLES } from "./comparison-articles";
 import { DetailSection } from "./detail-section";
-import { ROUTE_ARTICLES } from "./route-articles";
 import { liquidationFacts, planFacts } from "./route-facts";
 
 const ROWS = [

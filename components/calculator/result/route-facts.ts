@@ -1,7 +1,7 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
-import { cancelledWithoutPlan, cancelledWithPlan, isSale } from "./cancelled-amount";
+import { amountWithoutPlan, amountWithPlan, isSale } from "./cancelled-amount";
 import { keptWithoutPlan, keptWithPlan } from "./kept-goods";
 import { inYears } from "./quantities";
 
@@ -62,7 +62,7 @@ export function liquidationFacts(shown: AssessedCase): RouteFacts {
     effort:
       "Ninguna cuota por lo que se cancela. Lo que no se cancela se paga aparte, y el procedimiento tiene un coste.",
     kept: keptWithoutPlan(shown),
-    cancelled: textWithoutPlan(result),
+    cancelled: cancelledWithoutPlan(result),
     publicity: PUBLISHED,
     repeat: `A los ${inYears(REPEAT.liquidacion)} de la exoneración definitiva, y ya no para deuda pública.`,
   };
@@ -73,8 +73,8 @@ function mayContinue({ procedure, notes }: AssessedCase["result"]): boolean {
 }
 
 /** What may be discharged without a plan, with the reason of each doubt. */
-function textWithoutPlan(result: AssessedCase["result"]): string {
-  const amount = cancelledWithoutPlan(result);
+function cancelledWithoutPlan(result: AssessedCase["result"]): string {
+  const amount = amountWithoutPlan(result);
   const vehicle = ifVehicleIsSold(result);
   if (amount === null) return `Nada: lo vendido pagaría todo lo que podría cancelarse.${vehicle}`;
   if (isSale(result)) {
@@ -105,7 +105,7 @@ export function planFacts({ input, result }: AssessedCase): RouteFacts {
     time: `${months(MONTHS.plan)} hasta la decisión provisional, y ${plan.months} meses de plan hasta la definitiva.`,
     effort: planEffort(result),
     kept: keptWithPlan({ input, result }),
-    cancelled: textWithPlan({ input, result }),
+    cancelled: cancelledWithPlan({ input, result }),
     publicity: `${PUBLISHED} Además, aceptas figurar en ese registro por el plan, ${inYears(QUOTED.registryYears.value)} como máximo.`,
     repeat: `A los ${inYears(REPEAT.plan)} de la exoneración definitiva, y ya no para deuda pública.`,
   };
@@ -120,11 +120,11 @@ function planEffort({ plan }: AssessedCase["result"]): string {
 }
 
 /** Only what a plan that pays something would discharge: without an instalment there is no plan. */
-function textWithPlan({ input, result }: AssessedCase): string {
+function cancelledWithPlan({ input, result }: AssessedCase): string {
   const { sustainable, high } = result.plan;
   if (!sustainable) return "Depende de lo que pudieras pagar.";
   if (high === 0) return "Nada que calcular: sin cuota no hay plan que cumplir.";
-  const amount = cancelledWithPlan(result);
+  const amount = amountWithPlan(result);
   if (amount === null) {
     return `Nada: con esas cuotas lo pagarías todo.${comparison(input, result)}`;
   }

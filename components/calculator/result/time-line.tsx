@@ -31,19 +31,19 @@ type LawfulStop = Stop & { law: string };
 const DECISION = "Arts. 501 y 502 TRLC";
 
 const PREPARE: LawfulStop = {
+  law: "Arts. 6 y 510 TRLC",
   when: "Al empezar",
   what: "Reúnes los papeles. Abogado y procurador son obligatorios: ellos presentan la solicitud.",
-  law: "Arts. 6 y 510 TRLC",
 };
 const DECLARED: LawfulStop = {
+  law: "Arts. 33, 35 a 37, 37 ter y 142 a 146 TRLC",
   when: "Cuando el juez la admite",
   what: "Se publica y suelen suspenderse los embargos, salvo algunos de Hacienda o la Seguridad Social y, en ciertos casos, la hipoteca. El abogado lo pide al juzgado.",
-  law: "Arts. 35, 37 ter y 142 a 146 TRLC",
 };
 const MICROENTERPRISE_DECLARED: LawfulStop = {
+  law: "Arts. 687 y 692 TRLC",
   when: DECLARED.when,
   what: "Se publica. Los trámites van por formularios electrónicos.",
-  law: "Arts. 687 y 692 TRLC",
 };
 
 const LIQUIDATION_STOPS: Record<LiquidationKind, readonly LawfulStop[]> = {
@@ -51,47 +51,47 @@ const LIQUIDATION_STOPS: Record<LiquidationKind, readonly LawfulStop[]> = {
     PREPARE,
     DECLARED,
     {
+      law: "Arts. 37 ter y 37 quater TRLC",
       when: `${DAYS.creditors} días hábiles`,
       what: "Los acreedores pueden pedir que un administrador revise el caso.",
-      law: "Arts. 37 ter y 37 quater TRLC",
     },
     {
+      law: DECISION,
       when: `${DAYS.request} días hábiles, y otros ${DAYS.comments}`,
       what: "En los primeros pides la exoneración; en los otros, los acreedores pueden opinar.",
-      law: DECISION,
     },
     {
+      law: DECISION,
       when: decision(MONTHS.sin_masa),
       what: "El juez decide qué deudas se cancelan.",
-      law: DECISION,
     },
   ],
   liquidacion: [
     PREPARE,
     DECLARED,
     {
+      law: QUOTED.saleYears.source,
       when: "Los meses siguientes",
       what: `Se venden los bienes y se reparte lo obtenido. El juez no puede poner reglas que retrasen la venta más de ${inYears(QUOTED.saleYears.value)}.`,
-      law: QUOTED.saleYears.source,
     },
     {
+      law: DECISION,
       when: decision(MONTHS.liquidacion),
       what: "Pides la exoneración y el juez decide sobre el resto.",
-      law: DECISION,
     },
   ],
   microempresa_liquidacion: [
     PREPARE,
     MICROENTERPRISE_DECLARED,
     {
+      law: "Arts. 685.5 y 708.4 TRLC",
       when: "Los meses siguientes",
       what: "Se cierra o se vende el negocio.",
-      law: "Arts. 685.5 y 708.4 TRLC",
     },
     {
+      law: "Arts. 700 y 715 TRLC",
       when: decision(MONTHS.microempresa_liquidacion),
       what: "El juez decide qué deudas se cancelan.",
-      law: "Arts. 700 y 715 TRLC",
     },
   ],
 };
@@ -115,9 +115,9 @@ function studyStops(kind: LiquidationKind): readonly LawfulStop[] {
   const either = [MONTHS[kind], MONTHS.plan];
   return [
     {
+      law: "Art. 486 TRLC",
       when: "Lo primero",
       what: "Se estudia qué vía es la tuya: con plan de pagos o sin él. Hasta entonces no hay nada decidido sobre tus bienes ni sobre una cuota.",
-      law: "Art. 486 TRLC",
     },
     { ...PREPARE, when: "Con la vía elegida" },
     kind === "microempresa_liquidacion" ? MICROENTERPRISE_DECLARED : DECLARED,
@@ -137,19 +137,19 @@ function planStops(months: number): readonly LawfulStop[] {
     PREPARE,
     DECLARED,
     {
+      law: "Arts. 498 y 498 ter TRLC",
       when: decision(MONTHS.plan),
       what: "El juez aprueba el plan y la exoneración provisional.",
-      law: "Arts. 498 y 498 ter TRLC",
     },
     {
+      law: QUOTED.reportMonths.source,
       when: `Cada ${inWords(QUOTED.reportMonths.value)} meses`,
       what: "Informas de cómo va. Si cambian las cosas, puede modificarse una vez.",
-      law: QUOTED.reportMonths.source,
     },
     {
+      law: LAW.planMonths.source,
       when: `${months} meses después de aprobarse`,
       what: "Cumplido el plan, llega la exoneración definitiva.",
-      law: LAW.planMonths.source,
     },
   ];
 }
