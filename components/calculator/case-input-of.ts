@@ -2,6 +2,7 @@ import type { CaseInput, Debts, History, PublicDebt } from "@/lib/viability/case
 import { parseEuros } from "@/lib/viability/euros";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { ADMINISTRATIONS } from "./debt-questions";
+import { OTHER_PROPERTIES } from "./property-questions";
 import { type Answers, isTicked } from "./question";
 
 /** The usual number, for a visitor who does not know theirs. */
@@ -16,7 +17,8 @@ export function caseInputOf(answers: Answers): CaseInput {
   const has = (value: string) => isTicked(answers, "goods", value);
   const owns = (value: string) => isTicked(answers, "kinds", value);
   const euros = (name: string) => parseEuros(answers[name] ?? "") ?? 0;
-  const hasHome = owns("mortgage") || has("homeFree");
+  const hasHomeFree = has("homeFree");
+  const hasHome = owns("mortgage") || hasHomeFree;
   return {
     year: MINIMUM_WAGES.at(-1)?.year ?? 0,
     payments: answers.payments === "12" ? 12 : 14,
@@ -32,15 +34,18 @@ export function caseInputOf(answers: Answers): CaseInput {
     creditors: whole(answers.creditors) ?? USUAL_CREDITORS,
     debts: debtsOf(answers, euros, owns),
     assets: {
-      homeFreeValue: has("homeFree") ? euros("homeFreeValue") : 0,
-      otherRealEstate: has("otherRealEstate") ? euros("otherRealEstate") : 0,
+      homeFreeValue: hasHomeFree && !owns("mortgage") ? euros("homeFreeValue") : 0,
+      otherRealEstate:
+        (has("otherRealEstate") ? euros("otherRealEstate") : 0) +
+        // A house without a mortgage beside the home that has one.
+        (hasHomeFree && owns("mortgage") ? euros("homeFreeValue") : 0),
       vehicleValue: has("vehicle") && !owns("securedVehicle") ? euros("vehicleValue") : 0,
       vehicleNeeded: answers.vehicleNeeded === "si",
       savings: has("savings") ? euros("savings") : 0,
     },
     history: historyOf(answers),
     guarantors: is("guarantors"),
-    gananciales: is("gananciales"),
+    gananciales: is("gananciales") || (is("ganancialesUnknown") && "por_aclarar"),
   };
 }
 
@@ -50,8 +55,8 @@ function debtsOf(
   owns: (kind: string) => boolean,
 ): Debts {
   const ordinary = (kind: string) => (owns(kind) ? euros(kind) : 0);
-  const special = (kind: string) =>
-    owns("special") && isTicked(answers, "special", kind) ? euros(kind) : 0;
+  const special = (kind: string, field = kind) =>
+    owns("special") && isTicked(answers, "special", kind) ? euros(field) : 0;
   const publicDebt = (id: string): PublicDebt => ({
     principal: euros(`${id}Principal`),
     accessory: euros(`${id}Accessory`),
@@ -62,6 +67,9 @@ function debtsOf(
     cards: ordinary("cards"),
     suppliers: ordinary("suppliers"),
     family: ordinary("family"),
+    surety: ordinary("surety"),
+    inherited: ordinary("inherited"),
+    abroad: ordinary("abroad"),
     other: ordinary("other"),
     aeat: owns("aeat") ? publicDebt("aeat") : null,
     tgss: owns("tgss") ? publicDebt("tgss") : null,
@@ -73,15 +81,33 @@ function debtsOf(
           outstanding: euros("mortgageOutstanding"),
           homeValue: euros("homeValue"),
           upToDate: answers.upToDate === "si",
+          share: shareOf(answers, "home"),
         }
       : null,
+    otherMortgages: OTHER_PROPERTIES.filter(
+      (id) => owns("otherMortgage") && (id === "second" || answers.moreMortgages === "si"),
+    ).map((id) => ({
+      outstanding: euros(`${id}Outstanding`),
+      value: euros(`${id}Value`),
+      share: shareOf(answers, id),
+      neededForWork: answers[`${id}ForWork`] === "si",
+    })),
     securedVehicle: owns("securedVehicle")
       ? { outstanding: euros("vehicleOutstanding"), value: euros("securedVehicleValue") }
       : null,
     alimony: special("alimony"),
     compensatory: special("compensatory"),
+    staffWages: special("staffWages"),
+    olderStaffWages: special("staffWages", "olderStaffWages"),
     nonDischargeable: special("nonDischargeable"),
   };
+}
+
+/** In whole percent; all of it while there is no valid answer. */
+function shareOf(answers: Answers, id: string): number {
+  if (answers[`${id}Share`] === "mitad") return 50;
+  const percent = whole(answers[`${id}Percent`]) ?? 0;
+  return answers[`${id}Share`] === "otra" && percent > 0 && percent < 100 ? percent : 100;
 }
 
 function historyOf(answers: Answers): History {

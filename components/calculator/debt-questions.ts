@@ -1,4 +1,6 @@
+import { mortgageQuestion, otherMortgageQuestion, yesNoUnknown } from "./property-questions";
 import {
+  type Answers,
   amount,
   choice,
   debt,
@@ -9,15 +11,34 @@ import {
   several,
   worth,
 } from "./question";
+import { specialQuestion } from "./special-question";
 
-/** Debts that the law can discharge in full; one page asks for their amounts. */
-const ORDINARY = [
+const COMMON = [
   option("bank", "Préstamos de bancos o financieras"),
   option("cards", "Tarjetas, revolving o microcréditos"),
   option("suppliers", "Facturas, alquiler, teléfono o proveedores"),
   option("family", "Familia o amigos"),
+];
+
+const RARE = [
+  option("surety", "Un aval que firmé"),
+  option("inherited", "Deudas heredadas"),
+  option("abroad", "Deudas en otro país"),
   option("other", "Otras deudas"),
 ];
+
+/** Debts that the law can discharge in full; one page asks for their amounts. */
+const ORDINARY = [...COMMON, ...RARE];
+
+/** What to count, said only where the amount is asked, so that the list of debts stays short. */
+const AMOUNT_HINTS: Record<string, string> = {
+  surety: "Lo que te reclaman por él, o podrían reclamarte. También si lo heredaste.",
+  // K24.
+  inherited:
+    "Si la herencia se aceptó a beneficio de inventario, no respondes con lo tuyo: no las cuentes.",
+  // K25.
+  abroad: "En euros. Cuentan si tu vida está en España, seas de donde seas.",
+};
 
 /** A fixed list of the other administrations, so that visitors type no personal data. */
 export const ADMINISTRATIONS = [
@@ -26,25 +47,12 @@ export const ADMINISTRATIONS = [
   { value: "diputacion", label: "Diputación u otra administración" },
 ] as const;
 
-const yesNoUnknown = (unknown: string) => [
-  option("si", "Sí"),
-  option("no", "No"),
-  option("no-se", "No lo sé", { hint: unknown }),
-];
-
-/** The visitor answers this once, where the home comes up first. */
-export const keepHomeField = choice("keepHome", yesNoUnknown("Supondremos que sí."), {
-  label: "¿Quieres conservar la vivienda?",
-  short: "Conservarla",
-});
-
 export const vehicleNeededField = choice("vehicleNeeded", yesNoUnknown("Supondremos que no."), {
   label: "¿Necesitas el vehículo para trabajar?",
   short: "Lo necesitas para trabajar",
 });
 
-const owes = (kind: string) => (answers: Parameters<typeof isTicked>[0]) =>
-  isTicked(answers, "kinds", kind);
+const owes = (kind: string) => (answers: Answers) => isTicked(answers, "kinds", kind);
 
 export const kindsQuestion: Question = {
   id: "kinds",
@@ -53,15 +61,19 @@ export const kindsQuestion: Question = {
   short: "Qué debes",
   fields: () => [
     several("kinds", [
-      ...ORDINARY,
+      ...COMMON,
       option("aeat", "Hacienda", { hint: "También las haciendas forales." }),
       option("tgss", "Seguridad Social"),
       option("otherPublic", "Otra administración", { hint: "Ayuntamiento, comunidad…" }),
-      option("mortgage", "Hipoteca de mi casa"),
+      option("mortgage", "Hipoteca de la casa en la que vivo"),
+      option("otherMortgage", "Hipoteca de otro piso, local, garaje o terreno"),
       option("securedVehicle", "Vehículo financiado", {
         hint: "Con reserva de dominio (no es tuyo hasta acabar de pagarlo) o en leasing.",
       }),
-      option("special", "Pensión de alimentos o compensatoria, multas penales o indemnizaciones"),
+      option("special", "Pensión de alimentos o compensatoria, multas penales o indemnizaciones", {
+        hint: "También los sueldos que debes a tus empleados.",
+      }),
+      ...RARE,
     ]),
   ],
 };
@@ -79,7 +91,7 @@ export const amountQuestions: readonly Question[] = [
     isAsked: (answers) => ORDINARY.some(({ value }) => owes(value)(answers)),
     fields: (answers) =>
       ORDINARY.filter(({ value }) => owes(value)(answers)).map(({ value, label }) =>
-        debt(value, label),
+        debt(value, label, { hint: AMOUNT_HINTS[value] }),
       ),
   },
   publicQuestion("aeat", "¿Cuánto debes a Hacienda?", "Hacienda"),
@@ -100,25 +112,8 @@ export const amountQuestions: readonly Question[] = [
       ),
     ],
   },
-  {
-    id: "mortgage",
-    title: "Tu casa y su hipoteca",
-    why: "La hipoteca se mantiene mientras conserves la casa. Importa cuánto vale y cuánto falta.",
-    short: "Casa e hipoteca",
-    isAsked: owes("mortgage"),
-    fields: () => [
-      debt("mortgageOutstanding", "Lo que falta por pagar", { short: "Falta" }),
-      worth("homeValue", "Lo que vale hoy la casa", {
-        hint: "Piensa por cuánto se venden otras parecidas.",
-        short: "Vale",
-      }),
-      choice("upToDate", [option("si", "Sí"), option("no", "No")], {
-        label: "¿Estás al día con las cuotas?",
-        short: "Al día",
-      }),
-      keepHomeField,
-    ],
-  },
+  mortgageQuestion,
+  otherMortgageQuestion,
   {
     id: "securedVehicle",
     title: "Tu vehículo financiado",
@@ -131,37 +126,7 @@ export const amountQuestions: readonly Question[] = [
       vehicleNeededField,
     ],
   },
-  {
-    id: "special",
-    title: "Pensiones, multas e indemnizaciones",
-    why: "La ley no las trata como a las demás: casi todas hay que seguir pagándolas. Marca las que debas.",
-    short: "Pensiones y multas",
-    isAsked: owes("special"),
-    aboutFines: true,
-    fields: () => [
-      several("special", [
-        option("alimony", "Pensión de alimentos", {
-          hint: "Los alimentos a hijos o cónyuge. No se cancelan.",
-          reveals: [
-            debt("alimony", "Cuánto debes de atrasos de alimentos", { short: "Alimentos" }),
-          ],
-        }),
-        option("compensatory", "Pensión compensatoria", {
-          // E43.
-          hint: "La que fija un divorcio o una separación (en Cataluña, prestación compensatoria). Si se cancela o no depende del juez.",
-          reveals: [
-            debt("compensatory", "Cuánto debes de atrasos de compensatoria", {
-              short: "Compensatoria",
-            }),
-          ],
-        }),
-        option("nonDischargeable", "Multas penales o indemnizaciones", {
-          hint: "Las indemnizaciones, por daños a personas o por un delito; no hace falta decir cuál. No se cancelan. Las demás multas van con la administración que las puso.",
-          reveals: [debt("nonDischargeable", "Cuánto suman", { short: "Multas" })],
-        }),
-      ]),
-    ],
-  },
+  specialQuestion,
 ];
 
 function publicQuestion(id: "aeat" | "tgss", title: string, short: string): Question {

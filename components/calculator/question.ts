@@ -28,6 +28,8 @@ export type Field = FieldBase &
     | {
         kind: "amount";
         optional?: boolean;
+        /** Of something that the visitor owns, and so no debt. */
+        owned?: true;
         /** What to say about 0 €, if the calculation must not get it. */
         zero?: string;
         /** With an amount in one of these fields, 0 € is an answer. */
@@ -90,7 +92,7 @@ export function worth(
   label: string,
   more?: { hint?: string; short?: string },
 ): Field {
-  return { kind: "amount", name, label, zero: ZERO_WORTH, ...more };
+  return { kind: "amount", name, label, zero: ZERO_WORTH, owned: true, ...more };
 }
 
 export function choice(

@@ -6,9 +6,6 @@ import { amountQuestions } from "./debt-questions";
 import { type Answers, isTicked, shownFields } from "./question";
 import { askedQuestions } from "./questions";
 
-/** Amounts among the questions about debts that are not debts. */
-const NOT_DEBTS = ["homeValue", "securedVehicleValue"];
-
 /**
  * What these answers say that another form asks too, as the viability test would have it: bands, and
  * nothing about the past. A question that is not answered says nothing.
@@ -20,7 +17,7 @@ export function sharedByCase(answers: Answers): FormInput {
   if (amounts.length > 0 && amounts.every((question) => isAnswered(question, answers))) {
     const total = amounts
       .flatMap((question) => shownFields(question, answers))
-      .filter(({ kind, name }) => kind === "amount" && !NOT_DEBTS.includes(name))
+      .filter((field) => field.kind === "amount" && !field.owned)
       .reduce((sum, { name }) => sum + (parseEuros(answers[name] ?? "") ?? 0), 0);
     told.debt = debtBand(total);
   }
@@ -39,7 +36,7 @@ function assetsOf(answers: Answers): FormInput {
   const has = (value: string) => isTicked(answers, "goods", value);
   const owes = (value: string) => isTicked(answers, "kinds", value);
   // "Otro piso, local, garaje o terreno" may be a home or not.
-  if (!answers.goods || has("otherRealEstate")) return {};
+  if (!answers.goods || has("otherRealEstate") || owes("otherMortgage")) return {};
   const owned: FormInput = {};
   if (owes("mortgage") || has("homeFree")) owned.assetVivienda = "on";
   if (owes("securedVehicle") || has("vehicle")) owned.assetVehiculo = "on";

@@ -1,4 +1,5 @@
-import { keepHomeField, vehicleNeededField } from "./debt-questions";
+import { vehicleNeededField } from "./debt-questions";
+import { keepHomeField } from "./property-questions";
 import {
   type Answers,
   amount,
@@ -108,9 +109,13 @@ export const situationQuestions: readonly Question[] = [
           ],
         }),
         option("cesado", "Trabajé por mi cuenta y ya cerré"),
-        option("guarantors", "Alguien avaló o firmó conmigo alguna deuda"),
+        option("guarantors", "Otra persona me avaló, o firmó conmigo"),
         option("gananciales", "Mi matrimonio está en gananciales", {
           hint: "Los bienes comunes pueden entrar en el procedimiento.",
+        }),
+        option("ganancialesUnknown", "Tengo cónyuge y no sé si en gananciales", {
+          // K21.
+          hint: "Sin capitulaciones, suele estarlo. En Cataluña, Baleares y otras regiones, no siempre.",
         }),
         option("legalPerson", "Pregunto por una sociedad (S. L., S. A.), no por mí"),
         option("none", "Nada de esto", { exclusive: true }),
@@ -124,13 +129,17 @@ export const situationQuestions: readonly Question[] = [
     short: "Tus bienes",
     fields: (answers) => [
       several("goods", [
-        option("homeFree", "Una casa sin hipoteca", {
-          reveals: [
-            realEstate("homeFreeValue", answers),
-            ...(isTicked(answers, "kinds", "mortgage") ? [] : [keepHomeField]),
-          ],
-        }),
-        option("otherRealEstate", "Otro piso, local, garaje o terreno", {
+        option(
+          "homeFree",
+          owesHome(answers) ? "Otra casa, sin hipoteca" : "La casa en la que vivo, sin hipoteca",
+          {
+            reveals: [
+              realEstate("homeFreeValue", answers),
+              ...(owesHome(answers) ? [] : [keepHomeField]),
+            ],
+          },
+        ),
+        option("otherRealEstate", "Otro piso, local, garaje o terreno, sin hipoteca", {
           reveals: [realEstate("otherRealEstate", answers)],
         }),
         // The rules count one vehicle, and the financed one has its own question.
@@ -158,9 +167,15 @@ function realEstate(name: string, answers: Answers) {
   return worth(name, hint ? "Lo que vale hoy" : "Lo que vale hoy tu parte", { hint });
 }
 
+/** Who has a mortgage on the home owns it: any other house is not the home. */
+function owesHome(answers: Answers): boolean {
+  return isTicked(answers, "kinds", "mortgage");
+}
+
 /** Common property enters the estate whole, and not by halves (art. 193.2 TRLC, K10). */
 function wholeOf(answers: Answers): string | undefined {
-  return isTicked(answers, "circumstances", "gananciales")
+  const is = (value: string) => isTicked(answers, "circumstances", value);
+  return is("gananciales") || is("ganancialesUnknown")
     ? "Si es ganancial, el valor entero. Si no, tu parte."
     : undefined;
 }

@@ -24,7 +24,12 @@ export function summaryOf(input: CaseInput, assessment: CaseAssessment): Calcula
     result: assessment.viability,
     debt: debtBand(assessment.totalDebt),
     creditors: creditorsBand(creditors),
-    hasProperties: Boolean(debts.mortgage || assets.homeFreeValue || assets.otherRealEstate),
+    hasProperties: Boolean(
+      debts.mortgage ||
+        debts.otherMortgages?.length ||
+        assets.homeFreeValue ||
+        assets.otherRealEstate,
+    ),
     rulesVersion: RULES_VERSION,
   };
 }

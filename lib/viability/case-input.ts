@@ -29,9 +29,10 @@ export type CaseInput = {
   assets: Assets;
   /** The answers that never leave the browser (art. 10 LOPDGDD). */
   history?: History;
+  /** Whether somebody else guarantees a debt, or signed it too. */
   guarantors?: boolean;
-  /** Married with joint property. */
-  gananciales?: boolean;
+  /** Married with joint property, or married and not knowing whether so (art. 1316 CC). */
+  gananciales?: boolean | "por_aclarar";
 };
 
 export type Debts = {
@@ -41,21 +42,46 @@ export type Debts = {
   /** Invoices, rent, telephone. */
   suppliers?: number;
   family?: number;
+  /** A guarantee (aval) that the debtor signed for somebody else. */
+  surety?: number;
+  /** Of an inheritance that was accepted without benefit of inventory (arts. 1003 and 1023 CC). */
+  inherited?: number;
+  /** Discharged too, where the debtor's life is in Spain (arts. 45 and 251.1 TRLC). */
+  abroad?: number;
   other?: number;
   /** State and provincial (foral) tax offices are one creditor (disp. adicional 1.ª TRLC). */
   aeat?: PublicDebt | null;
   tgss?: PublicDebt | null;
   /** One entry for each other administration. */
   otherPublic?: readonly (PublicDebt & { name: string })[];
-  mortgage?: { outstanding: number; homeValue: number; upToDate?: boolean } | null;
+  /** On the habitual home. */
+  mortgage?: { outstanding: number; homeValue: number; upToDate?: boolean; share?: Share } | null;
+  /** On any other real estate, one entry for each. */
+  otherMortgages?: readonly OtherMortgage[];
   /** Bought with reservation of title, or leased (art. 270.4.º TRLC). */
   securedVehicle?: { outstanding: number; value: number } | null;
   /** Maintenance of children or a spouse (alimentos, art. 489.1.3.º TRLC). */
   alimony?: number;
   /** Compensation after a divorce (pensión compensatoria), which the article does not name. */
   compensatory?: number;
+  /** Wages of one's own staff for the last 60 days of work (art. 489.1.4.º TRLC). */
+  staffWages?: number;
+  /** Older ones, which the article does not name. */
+  olderStaffWages?: number;
   /** Other debts of art. 489.1 TRLC, such as fines or compensation for injury. */
   nonDischargeable?: number;
+};
+
+/** The debtor's share of a property, in whole percent; all of it where it is missing. */
+type Share = number;
+
+export type OtherMortgage = {
+  outstanding: number;
+  /** Of the whole property, whoever owns the rest. */
+  value: number;
+  share?: Share;
+  /** Needed for work, so that a plan need not sell it (art. 498 bis.1.2.º TRLC). */
+  neededForWork?: boolean;
 };
 
 export type PublicDebt = {
@@ -66,8 +92,9 @@ export type PublicDebt = {
 };
 
 export type Assets = {
-  /** A home without a mortgage. */
+  /** A habitual home without a mortgage: the debtor's share of its value. */
   homeFreeValue?: number;
+  /** Other real estate without a mortgage: the debtor's share of its value. */
   otherRealEstate?: number;
   vehicleValue?: number;
   /** Needed for work: whether it is sold depends on its value and the debt (art. 606.2.º LEC). */

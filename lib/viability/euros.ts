@@ -43,9 +43,10 @@ export function formatEuros(euros: number): string {
   return format.format(euros);
 }
 
-/** `1221 €`, or `entre 32,90 € y 38,70 €` when the two differ. */
+/** `1221 €`, or `entre 32,90 € y 38,70 €` when the two differ, or `hasta 38,70 €` from nothing. */
 export function formatEuroRange(least: number, most: number): string {
   if (least === most) return formatEuros(least);
+  if (least === 0) return `hasta ${formatEuros(most)}`;
   return `entre ${formatEuros(least)} y ${formatEuros(most)}`;
 }
 

@@ -1,5 +1,6 @@
 import type { CaseInput } from "./case-input";
-import { percentOf, toCents } from "./euros";
+import { toCents } from "./euros";
+import { mortgagedHome, otherMortgaged, salePrice, surplusOf } from "./mortgaged-property";
 import { EDITORIAL } from "./rules";
 
 /** What a sale of the assets would leave for the creditors, in cents. */
@@ -19,25 +20,26 @@ export type LiquidationValue = {
  * (art. 606.2.º LEC), and only a court can say whether it is.
  */
 export function liquidationValue({
-  debts: { mortgage, securedVehicle },
+  debts,
   assets,
 }: Pick<CaseInput, "debts" | "assets">): LiquidationValue {
-  const owedOnHome = toCents(mortgage?.outstanding);
-  const mortgagedHome = toCents(mortgage?.homeValue);
+  const { securedVehicle } = debts;
+  const mortgaged = mortgagedHome(debts);
   const freeHome = toCents(assets.homeFreeValue);
-  const home = Math.max(0, salePrice(mortgagedHome) - owedOnHome) + salePrice(freeHome);
+  const home = (mortgaged ? surplusOf(mortgaged) : 0) + salePrice(freeHome);
 
   // Both questions may give the value of the same financed vehicle.
   const vehicle = Math.max(toCents(assets.vehicleValue), toCents(securedVehicle?.value));
   const owedOnVehicle = toCents(securedVehicle?.outstanding);
   const vehicleLeft = Math.max(0, salePrice(vehicle) - owedOnVehicle);
   const other =
+    otherMortgaged(debts).reduce((sum, property) => sum + surplusOf(property), 0) +
     salePrice(toCents(assets.otherRealEstate)) +
     toCents(assets.savings) +
     (assets.vehicleNeeded ? 0 : vehicleLeft);
 
   return {
-    ownsHome: owedOnHome + mortgagedHome + freeHome > 0,
+    ownsHome: (mortgaged ? mortgaged.outstanding + mortgaged.value : 0) + freeHome > 0,
     home,
     other,
     total: home + other,
@@ -48,8 +50,4 @@ export function liquidationValue({
 /** Whether assets of this value, in cents, pay for the procedure of selling them. */
 export function isWorthSelling(value: number): boolean {
   return value > toCents(EDITORIAL.procedureCost.value);
-}
-
-function salePrice(value: number): number {
-  return percentOf(value, 100 - EDITORIAL.saleCost.value);
 }

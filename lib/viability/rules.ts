@@ -27,13 +27,14 @@ export const MINIMUM_WAGES = [
 ];
 
 /** Goes up with each change of what follows from the same figures; its test says when. */
-const REVISION = 2;
+const REVISION = 3;
 
 /** Stored with each result, so that we can explain it years later. */
 export const RULES_VERSION = `${RULES_DATE}.${REVISION}+smi${MINIMUM_WAGES.at(-1)?.year}`;
 
 const INSOLVENCY_LAW = "BOE-A-2020-4859";
 const CIVIL_PROCEDURE_LAW = "BOE-A-2000-323";
+const CIVIL_CODE = "BOE-A-1889-4763";
 /** Ley 16/2022 rewrote the discharge; its Libro III (microenterprises) came three months later. */
 const REFORM = "2022-09-26";
 const REFORM_OF_MICROENTERPRISES = "2023-01-01";
@@ -77,6 +78,16 @@ export const LAW = {
   neverDischarged: insolvency(true, "Art. 489.1 TRLC"),
   /** Maintenance stays; compensation after a divorce has no name there. */
   maintenanceDebts: insolvency(true, "Art. 489.1.3.º TRLC"),
+  /** Wages of one's own staff: of the last days of work, up to so many minimum wages. */
+  staffWages: insolvency({ days: 60, minimumWages: 3 }, "Art. 489.1.4.º TRLC"),
+  /** What a debtor owns with others enters the estate by the debtor's share. */
+  ownShare: insolvency(true, "Art. 192 TRLC"),
+  /** Where no marriage contract says otherwise, the marriage is in gananciales. */
+  commonProperty: civilCode("Art. 1316 CC"),
+  /** An heir answers with own goods too, unless by benefit of inventory. */
+  inheritance: civilCode("Arts. 1003, 1010 y 1023 CC"),
+  /** The centre of the debtor's interests counts, and debts count whatever their creditor's country. */
+  residence: insolvency(true, "Arts. 45 y 251.1 TRLC"),
   /** A mortgage in arrears may be enforced once the stay of the insolvency is over. */
   mortgageArrears: insolvency(true, "Arts. 145 y 146 TRLC"),
   /** Public debt: the first euros in full, half of the rest, and a maximum for each creditor. */
@@ -211,6 +222,11 @@ function insolvency<Value>(value: Value, source: string, validFrom = REFORM): Fi
 /** A figure of the law of civil procedure (LEC). */
 function procedure<Value>(value: Value, source: string, validFrom = "2001-01-08"): Figure<Value> {
   return { value, source, boe: CIVIL_PROCEDURE_LAW, validFrom };
+}
+
+/** A rule of the Civil Code (CC) that has no figure. */
+function civilCode(source: string): Figure<true> {
+  return { value: true, source, boe: CIVIL_CODE, validFrom: "1889-05-01" };
 }
 
 function editorial<Value>(value: Value, source: string): Figure<Value> {

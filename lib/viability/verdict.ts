@@ -55,6 +55,8 @@ const FLAGS = {
    * The home stays with a plan of five years at most, at the court's discretion (art. 497 TRLC).
    */
   VIVIENDA: ({ assets }) => assets.ownsHome,
+  /** It may be sold, or the bank may enforce it (arts. 145, 146 and 273 TRLC). */
+  OTRA_HIPOTECA: ({ input }) => (input.debts.otherMortgages ?? []).length > 0,
   /** Worth selling, so not an insolvency without assets (art. 37 bis TRLC). */
   BIENES: ({ assets }) => isWorthSelling(assets.other),
   /** Tools of the trade, protected or not by their value beside the debt (art. 606.2.º LEC). */
@@ -86,10 +88,18 @@ const NOTES = {
     debts.publicTotal * 100 >= debts.total * LAW.publicShareForLiquidation.value,
   /** Guarantors and co-signers still owe (art. 492 TRLC). */
   AVALISTAS_492: ({ input }) => input.guarantors === true,
+  /** The debtor guarantees somebody else's debt, who still owes it (art. 492 TRLC). */
+  AVAL_FIRMADO: ({ input }) => (input.debts.surety ?? 0) > 0,
+  /** An heir may answer for them or not (arts. 1003, 1010 and 1023 CC). */
+  DEUDA_HEREDADA: ({ input }) => (input.debts.inherited ?? 0) > 0,
+  /** The centre of the debtor's interests counts, not a nationality (arts. 45 and 251.1 TRLC). */
+  DEUDA_EXTRANJERA: ({ input }) => (input.debts.abroad ?? 0) > 0,
   /** In arrears, so the bank may enforce it in spite of the insolvency (arts. 145-146 TRLC). */
   HIPOTECA_ATRASADA: ({ input }) => isMortgageInArrears(input.debts),
   /** Common property enters the estate; the other spouse is not covered (arts. 193 and 491 TRLC). */
   GANANCIALES_491: ({ input }) => input.gananciales === true,
+  /** Without a marriage contract the law of the region decides (art. 1316 CC). */
+  GANANCIALES_POR_ACLARAR: ({ input }) => input.gananciales === "por_aclarar",
 } satisfies Record<string, Rule>;
 
 export type Reason = keyof typeof REASONS;

@@ -17,6 +17,7 @@ const RESULT = "the result, all unfolded";
  */
 const LOOKED_AT = [
   "¿Puedes pagar lo que debes? with errors",
+  "El otro inmueble y su hipoteca",
   "¿Cuánto entra en un mes normal?",
   CIRCUMSTANCES,
   RESULT,
@@ -42,7 +43,7 @@ async function walk(page: Page, look: (what: string) => Promise<void>) {
     const progress = page.getByRole("progressbar");
     const title = (await heading.textContent()) ?? "";
     if (await calculator.verdict.isVisible()) return;
-    await expect(progress, title).toHaveAccessibleName(/^Paso \d de 8(, parte \d de 7)?$/);
+    await expect(progress, title).toHaveAccessibleName(/^Paso \d de 8(, parte \d de 8)?$/);
     await calculator.next.click();
     if (await page.locator("[data-problem]").count()) await look(`${title} with errors`);
     await fillIn(page, title);

@@ -48,7 +48,7 @@ test("no answer leaves the browser, and the sent case contains no conviction, fi
     ["Sanciones muy graves", FINES.sanctions],
   );
   await calculator.answer(
-    "Pensiones, multas e indemnizaciones",
+    "Pensiones, multas, indemnizaciones y sueldos",
     "Pensión de alimentos",
     ["Cuánto debes de atrasos de alimentos", "900"],
     "Multas penales o indemnizaciones",

@@ -61,6 +61,39 @@ test("a result can be printed, follows changed answers, and after a reload asks 
   });
 });
 
+test("a flat with a mortgage is asked about by itself, and its bank is paid before the cards", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await calculator.open();
+  await calculator.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
+  await calculator.answer("¿Qué debes?", "Tarjetas, revolving", "Hipoteca de otro piso");
+  await calculator.answer("¿Cuánto debes?", ["Tarjetas, revolving", "20.000"]);
+  await calculator.answer(
+    "El otro inmueble y su hipoteca",
+    ["Lo que falta por pagar", "100.000"],
+    ["Lo que vale hoy", "100.000"],
+    "Todo",
+  );
+  const forWork = page.getByRole("radiogroup", { name: "¿Lo necesitas para trabajar?" });
+  await expect(forWork).toHaveAccessibleDescription("Elige una respuesta.");
+  await forWork.getByLabel("No").check();
+  await page
+    .getByRole("radiogroup", { name: "¿Hay otro más con hipoteca?" })
+    .getByLabel("No")
+    .check();
+  await calculator.next.click();
+  await calculator.answerHousehold();
+  await calculator.answer("¿Te ha pasado algo de esto?", "Nada de esto");
+  await calculator.expectFirstScreen(
+    /^Entre 20\.000\s€ y 30\.000\s€/i,
+    new CalculatorContactForm(page),
+  );
+  await page.getByText("Qué artículo hay detrás de cada línea").nth(1).click();
+  await expect(page.getByText("Hipoteca de otro inmueble: 100.000\u00a0€")).toBeVisible();
+  await expect(page.getByText(/Arts\. 273, 275 y 489\.1\.8\.º TRLC/).first()).toBeVisible();
+});
+
 async function checkPrintout(page: Page) {
   const folded = page.locator("details").filter({ hasText: "Cómo calculamos" }).locator("li");
   const printed = [

@@ -15,7 +15,8 @@ export const ONLY_BANK: Answers = {
 };
 
 const every: Answers = {
-  kinds: "bank cards suppliers family other aeat tgss otherPublic mortgage securedVehicle special",
+  kinds:
+    "bank cards suppliers family surety inherited abroad other aeat tgss otherPublic mortgage otherMortgage securedVehicle special",
 };
 const without: Answers = { kinds: "bank" };
 const questions: Question[] = [...askedQuestions(every), ...askedQuestions(without)];

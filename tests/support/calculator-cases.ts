@@ -39,6 +39,20 @@ export function draw(node: ReactNode): string {
   return renderToStaticMarkup(node).replaceAll("\u00a0", " ");
 }
 
+const ARTICLES = /<details[^>]*><summary>Qué artículo hay detrás de cada línea<.*?<\/details>/gs;
+
+/** The same without the folded articles, which every part of the result has. */
+export function withoutArticles(html: string): string {
+  return html.replace(ARTICLES, "");
+}
+
+/** The articles behind each line, as «line: articles». */
+export function articlesOf(html: string): string[] {
+  const folded = (html.match(ARTICLES) ?? []).join("");
+  const laws = textsOf(folded, "dd");
+  return textsOf(folded, "dt").map((line, at) => `${line}: ${laws[at]}`);
+}
+
 /** The text of each element with this tag, in order, merged without separators. */
 export function textsOf(html: string, tag: string): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, "gs"));
@@ -69,6 +83,9 @@ export const REASON_CASES: Record<Reason, Change> = {
 export const FLAG_CASES: Record<Flag, Change> = {
   PASADO_SIN_CONTAR: { history: { unsaid: true } },
   VIVIENDA: { assets: { homeFreeValue: 1 } },
+  OTRA_HIPOTECA: {
+    debts: { cards: 20_000, otherMortgages: [{ outstanding: 100_000, value: 100_000 }] },
+  },
   BIENES: { assets: { savings: 3_000.01 } },
   VEHICULO_DE_TRABAJO: { assets: { vehicleValue: 3_333.35, vehicleNeeded: true } },
   DONACIONES: { history: { gifts: true } },
@@ -92,6 +109,9 @@ export const NOTE_CASES: Record<Note, Change> = {
   SALARIO_EMBARGABLE: { netIncome: 1222 },
   ART_686_4_SOLO_LIQUIDACION: { selfEmployed: "activo", microempresa: true, debts: OWES_TAXES },
   AVALISTAS_492: { guarantors: true },
+  AVAL_FIRMADO: { debts: { surety: 20_000 } },
+  DEUDA_HEREDADA: { debts: { inherited: 20_000 } },
+  DEUDA_EXTRANJERA: { debts: { abroad: 20_000 } },
   HIPOTECA_ATRASADA: {
     debts: {
       cards: 20_000,
@@ -99,4 +119,5 @@ export const NOTE_CASES: Record<Note, Change> = {
     },
   },
   GANANCIALES_491: { gananciales: true },
+  GANANCIALES_POR_ACLARAR: { gananciales: "por_aclarar" },
 };

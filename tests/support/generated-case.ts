@@ -22,11 +22,17 @@ const publicDebt: fc.Arbitrary<PublicDebt> = fc.record(
   { requiredKeys: ["principal"] },
 );
 
+/** In whole percent. */
+const share = fc.oneof(fc.constant(50), fc.integer({ min: 1, max: 100 }));
+
 const debts: fc.Arbitrary<Debts> = fc.record({
   bank: part(euros(60_000)),
   cards: part(euros(30_000)),
   suppliers: part(euros(20_000)),
   family: part(euros(10_000)),
+  surety: part(euros(40_000)),
+  inherited: part(euros(20_000)),
+  abroad: part(euros(20_000)),
   other: part(euros(10_000)),
   aeat: orNull(publicDebt),
   tgss: orNull(publicDebt),
@@ -41,11 +47,28 @@ const debts: fc.Arbitrary<Debts> = fc.record({
       outstanding: euros(250_000),
       homeValue: euros(250_000),
       upToDate: fc.boolean(),
+      share: part(share),
     }),
+  ),
+  otherMortgages: part(
+    fc.array(
+      fc.record(
+        {
+          outstanding: euros(150_000),
+          value: euros(150_000),
+          share,
+          neededForWork: fc.boolean(),
+        },
+        { requiredKeys: ["outstanding", "value"] },
+      ),
+      { maxLength: 2 },
+    ),
   ),
   securedVehicle: orNull(fc.record({ outstanding: euros(20_000), value: euros(20_000) })),
   alimony: part(euros(10_000)),
   compensatory: part(euros(10_000)),
+  staffWages: part(euros(10_000)),
+  olderStaffWages: part(euros(10_000)),
   nonDischargeable: part(euros(10_000)),
 });
 
@@ -92,7 +115,7 @@ export const generatedCase: fc.Arbitrary<CaseInput> = fc.record({
   assets,
   history: part(history),
   guarantors: part(fc.boolean()),
-  gananciales: part(fc.boolean()),
+  gananciales: part(fc.constantFrom<CaseInput["gananciales"][]>(false, true, "por_aclarar")),
 });
 
 const ORDINARY = [
@@ -100,13 +123,18 @@ const ORDINARY = [
   "cards",
   "suppliers",
   "family",
+  "surety",
+  "inherited",
+  "abroad",
   "other",
   "alimony",
   "compensatory",
+  "staffWages",
+  "olderStaffWages",
   "nonDischargeable",
 ] as const;
 const PUBLIC = ["aeat", "tgss", "otherPublic"] as const;
-const SECURED = ["mortgage", "securedVehicle"] as const;
+const SECURED = ["mortgage", "otherMortgages", "securedVehicle"] as const;
 const PARTS = ["principal", "accessory", "sanctionsVerySerious"] as const;
 
 const addedCents = fc.integer({ min: 1, max: 5_000_000 });
@@ -139,6 +167,11 @@ export function addDebt(debts: Debts, added: AddedDebt): Debts {
     case "mortgage": {
       const mortgage = debts.mortgage ?? { outstanding: 0, homeValue: 0 };
       return { ...debts, mortgage: { ...mortgage, outstanding: more(mortgage.outstanding) } };
+    }
+    case "otherMortgages": {
+      const [first = { outstanding: 0, value: 0 }, ...rest] = debts.otherMortgages ?? [];
+      const other = { ...first, outstanding: more(first.outstanding) };
+      return { ...debts, otherMortgages: [other, ...rest] };
     }
     case "securedVehicle": {
       const loan = debts.securedVehicle ?? { outstanding: 0, value: 0 };

@@ -8,11 +8,11 @@ import {
 import { caseInputOf } from "@/components/calculator/case-input-of";
 import type { Answers } from "@/components/calculator/question";
 import { longDate } from "@/lib/kernel/format";
-import { assessCase } from "@/lib/viability/calculator";
+import { assessCase, type CaseAssessment } from "@/lib/viability/calculator";
 import { summaryOf } from "@/lib/viability/calculator-summary";
-import { formatEuroRange } from "@/lib/viability/euros";
 import { RULES_DATE } from "@/lib/viability/rules";
 import { AnswersEditor } from "./answers-editor";
+import { headlineOf } from "./cancelled-amount";
 import { DebtSection } from "./debt-section";
 import { Method } from "./method";
 import { CONTACT_ID } from "./next-steps";
@@ -40,8 +40,6 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
   const result = assessCase(input);
   const closed = closesTheWay(result.reasons);
   const shown = { input, result };
-  const could = isPastInDoubt(result.flags) ? "Si tu pasado no lo impide, podrían" : "Podrían";
-  const amounts = formatEuroRange(result.exonerableMin, result.exonerableMax);
   return (
     <div
       data-case-started
@@ -56,11 +54,7 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
         </div>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
-        <AnswersEditor
-          answers={answers}
-          onAnswer={onAnswer}
-          now={`Viabilidad orientativa: ${result.viability}${closed ? "" : `. ${could} cancelarse ${amounts}`}.`}
-        />
+        <AnswersEditor answers={answers} onAnswer={onAnswer} now={inOneSentence(result)} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
         {!closed && (
@@ -82,4 +76,13 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
       </div>
     </div>
   );
+}
+
+/** The result as the list of answers says it after each change. */
+function inOneSentence(result: CaseAssessment): string {
+  const verdict = `Viabilidad orientativa: ${result.viability}.`;
+  const headline = headlineOf(result);
+  if (result.totalDebt === 0 || !headline?.amount) return verdict;
+  const could = isPastInDoubt(result.flags) ? "Si tu pasado no lo impide, podrían" : "Podrían";
+  return `${verdict} ${could} cancelarse ${headline.amount}${headline.when}.`;
 }

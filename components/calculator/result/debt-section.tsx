@@ -2,7 +2,10 @@ import { SplitBar } from "@/components/site/split-bar";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
-import { inPercent } from "./quantities";
+import { Articles } from "./articles";
+import { beforeCancelling } from "./cancelled-amount";
+import { CREDITOR_NAMES, debtArticles } from "./debt-articles";
+import { inPercent, inWords } from "./quantities";
 
 /** How much debt could and could not be cancelled, as a range. */
 export function DebtSection({ input, result }: AssessedCase) {
@@ -18,7 +21,11 @@ export function DebtSection({ input, result }: AssessedCase) {
       <SplitBar
         label={`De ${formatEuros(totalDebt)} que debes`}
         parts={[
-          { label: "Podría cancelarse", euros: exonerableMin, tone: "strong" },
+          {
+            label: `Podría cancelarse${beforeCancelling(result)}`,
+            euros: exonerableMin,
+            tone: "strong",
+          },
           {
             label: "Depende del juzgado",
             euros: subtractEuros(exonerableMax, exonerableMin),
@@ -29,7 +36,7 @@ export function DebtSection({ input, result }: AssessedCase) {
             euros: subtractEuros(nonExonerable, guaranteed),
             tone: "stays",
           },
-          { label: "Cubierto por la casa o el vehículo", euros: guaranteed, tone: "pale" },
+          { label: "Cubierto por un inmueble o el vehículo", euros: guaranteed, tone: "pale" },
         ]}
       />
       <details className="mt-2 max-w-text">
@@ -51,6 +58,7 @@ export function DebtSection({ input, result }: AssessedCase) {
           </>
         )}
       </details>
+      <Articles lines={debtArticles({ input, result })} />
     </section>
   );
 }
@@ -77,8 +85,6 @@ function shareText(
   return `Es ${share} de lo que debes${aside}. ${LIMITS}`;
 }
 
-const NAMES: Record<string, string> = { AEAT: "Hacienda", TGSS: "Seguridad Social" };
-
 const { inFull, shareOfRest, most } = LAW.publicExoneration.value;
 const GUARANTEED = inPercent(LAW.guaranteeShare.value);
 
@@ -87,7 +93,7 @@ function keptDebts({ debts, history }: AssessedCase["input"], result: AssessedCa
   const repeated = (history?.previousEpi ?? "none") !== "none";
   const texts: string[] = [];
   for (const { name, total, exonMin, exonMax } of result.public) {
-    const who = NAMES[name] ?? name;
+    const who = CREDITOR_NAMES[name] ?? name;
     const rest = formatEuros(subtractEuros(total, exonMax));
     if (repeated) {
       texts.push(
@@ -119,9 +125,19 @@ function keptDebts({ debts, history }: AssessedCase["input"], result: AssessedCa
       `Multas penales e indemnizaciones: ${formatEuros(debts.nonDischargeable)} (art. 489.1 de la Ley Concursal).`,
     );
   }
+  if (debts.staffWages) {
+    texts.push(
+      `Sueldos de tus empleados: ${formatEuros(debts.staffWages)} de los últimos ${LAW.staffWages.value.days} días trabajados. No se cancelan hasta ${inWords(LAW.staffWages.value.minimumWages)} veces el salario mínimo, si no los paga el Fondo de Garantía Salarial (art. 489.1.4.º de la Ley Concursal).`,
+    );
+  }
   if (debts.mortgage) {
     texts.push(
       `Hipoteca: se mantiene hasta el ${GUARANTEED} de lo que vale la casa. Lo que pase de ahí podría cancelarse (art. 489.1.8.º de la Ley Concursal).`,
+    );
+  }
+  if (debts.otherMortgages?.length) {
+    texts.push(
+      `Hipoteca de otro inmueble: se mantiene hasta el ${GUARANTEED} de lo que vale. Lo que pase de ahí podría cancelarse (art. 489.1.8.º de la Ley Concursal).`,
     );
   }
   if (debts.securedVehicle) {

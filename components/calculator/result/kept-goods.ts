@@ -1,7 +1,8 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
-import { isMortgageInArrears } from "@/lib/viability/case-input";
+import { type CaseInput, isMortgageInArrears } from "@/lib/viability/case-input";
 import { formatEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
+import { isSale } from "./cancelled-amount";
 
 /**
  * The bank may enforce a mortgage in arrears once the stay is over, or before on a home that is not
@@ -11,18 +12,22 @@ const ARREARS =
   "La casa puedes perderla: con cuotas atrasadas, el banco puede ejecutar la hipoteca cuando acabe la suspensión, o antes si no necesitas la casa para trabajar (arts. 145 y 146 de la Ley Concursal).";
 const WORK_VEHICLE =
   "Sobre tu vehículo de trabajo decide el juzgado, según lo que vale y lo que debes.";
-/** Art. 498 bis TRLC. */
+/** Art. 498 bis.1.2.º TRLC. */
 const OBJECTION =
   "Los acreedores pueden oponerse si no vendes bienes que no necesitas para trabajar, salvo tu vivienda habitual. Decide el juez.";
+const OBJECTION_TO_PROPERTY =
+  "Los acreedores pueden oponerse si no vendes el inmueble que no necesitas para trabajar ni es tu vivienda habitual. Decide el juez.";
+/** Only the debtor's share enters the estate (art. 192 TRLC). */
+const SHARED = "De lo que tienes a medias hemos contado solo tu parte.";
 
 /** What the debtor keeps where the assets are liquidated, or where there is nothing to sell. */
 export function keptWithoutPlan({ input, result }: AssessedCase): string {
   const inDoubt = result.flags.includes("VEHICULO_DE_TRABAJO");
-  const isSold = result.sinMasa === "no" && result.liquidationValue > 0;
   return joined(
-    isSold
+    isSale(result)
       ? `Los muebles y la ropa de uso normal. Lo demás puede venderse: unos ${formatEuros(result.liquidationValue)} después de gastos.`
       : withoutSale(input, inDoubt),
+    isSale(result) && isShared(input) && SHARED,
     isMortgageInArrears(input.debts) && ARREARS,
     inDoubt && WORK_VEHICLE,
   );
@@ -37,21 +42,31 @@ export function keptWithPlan({ input, result }: AssessedCase): string {
       ? "Tus bienes y la vivienda, si cumples el plan, sigues al día con la hipoteca si la hay y los acreedores reciben al menos lo que valdría una venta."
       : "Tus bienes, si cumples el plan y los acreedores reciben al menos lo que valdría una venta.",
     isMortgageInArrears(input.debts) && ARREARS,
-    OBJECTION,
+    hasPropertyToSell(input) ? OBJECTION_TO_PROPERTY : OBJECTION,
     result.flags.includes("VEHICULO_DE_TRABAJO") &&
       result.plan.sustainable &&
       "Si el juzgado contara tu vehículo de trabajo, la cuota podría ser mayor.",
   );
 }
 
-function withoutSale(input: AssessedCase["input"], vehicleInDoubt: boolean): string {
+function withoutSale(input: CaseInput, vehicleInDoubt: boolean): string {
   if (isMortgageInArrears(input.debts) || vehicleInDoubt) {
     return "Tus otros bienes: entre ellos no hay nada que compense vender. La decisión es del juzgado.";
   }
-  if (input.debts.mortgage) {
-    return "Lo que tienes, y la casa si sigues al día con la hipoteca: no hay nada que compense vender. No es un derecho: decide el juzgado.";
+  const { mortgage, otherMortgages = [] } = input.debts;
+  if (mortgage || otherMortgages.length > 0) {
+    const mortgaged = otherMortgages.length > 0 ? "lo que está hipotecado" : "la casa";
+    return `Lo que tienes, y ${mortgaged} si sigues al día con la hipoteca: no hay nada que compense vender. No es un derecho: decide el juzgado.`;
   }
   return "Lo que tienes: no hay nada que compense vender. La decisión es del juzgado.";
+}
+
+function hasPropertyToSell({ debts: { otherMortgages = [] } }: CaseInput): boolean {
+  return otherMortgages.some(({ neededForWork }) => !neededForWork);
+}
+
+function isShared({ debts: { mortgage, otherMortgages = [] } }: CaseInput): boolean {
+  return [mortgage, ...otherMortgages].some((property) => (property?.share ?? 100) < 100);
 }
 
 function joined(...texts: (string | false)[]): string {

@@ -30,13 +30,25 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
     "Hay deudas que nunca se cancelan: pensiones de alimentos, indemnizaciones por muerte, por daños personales o por un delito, algunos salarios, multas penales, sanciones muy graves y los gastos de la propia exoneración. Suponemos que se pagan enteras.",
   maintenanceDebts:
     "Entre las deudas que no se cancelan están las deudas por alimentos. La pensión compensatoria no se nombra: la contamos solo en la cantidad más alta, y por eso hay una horquilla.",
+  // E17, K30.
+  staffWages: `De los sueldos que debes a tus empleados no se cancelan los de los últimos ${LAW.staffWages.value.days} días trabajados, hasta ${inWords(LAW.staffWages.value.minimumWages)} veces el salario mínimo, si no los paga el Fondo de Garantía Salarial. Contamos que se pagan enteros.`,
+  ownShare:
+    "De lo que tienes a medias con otra persona entra solo tu parte. De un inmueble con hipoteca restamos primero lo que se debe al banco, y de lo que sobra contamos tu parte. La hipoteca la contamos entera: si la firmasteis varios, el banco suele poder pedírsela entera a cualquiera.",
+  commonProperty:
+    "Sin capitulaciones, el matrimonio está en gananciales, salvo en las regiones con otra ley. Si no lo sabes, contamos como si lo estuviera.",
+  // K24.
+  inheritance:
+    "Quien acepta una herencia sin más responde de sus deudas también con lo suyo. A beneficio de inventario responde solo con lo heredado.",
+  // K25.
+  residence:
+    "Cuenta dónde tienes tu vida y tus intereses, no tu nacionalidad. Las deudas entran en el procedimiento aunque quien te reclama esté en otro país.",
   mortgageArrears:
     "Con cuotas de la hipoteca sin pagar, el banco puede ejecutarla aunque haya concurso, cuando acabe la suspensión, o antes si no necesitas la casa para trabajar. Por eso no damos la casa por conservada.",
   publicExoneration: `De lo que se debe a Hacienda y, aparte, a la Seguridad Social pueden cancelarse los primeros ${formatEuros(exoneration.inFull)} y el ${inPercent(exoneration.shareOfRest)} del resto, hasta ${formatEuros(exoneration.most)}.`,
   publicDoctrine:
     "El Tribunal Supremo cuenta ese límite por cada administración, y cancela aparte recargos e intereses. Mostramos las dos lecturas: por eso hay una horquilla.",
   secondDischarge: "En una segunda exoneración, la deuda pública no se cancela.",
-  guaranteeShare: `De una deuda con garantía se mantiene hasta el ${inPercent(LAW.guaranteeShare.value)} de lo que vale la casa o el vehículo.`,
+  guaranteeShare: `De una deuda con garantía se mantiene hasta el ${inPercent(LAW.guaranteeShare.value)} de lo que vale la casa, el otro inmueble o el vehículo.`,
   withoutAssets:
     "Es un concurso sin masa cuando no hay bienes embargables, venderlos costaría demasiado para lo que valen, valen menos que el procedimiento o tienen más cargas que valor.",
   planMonths: `Un plan de pagos dura ${LAW.planMonths.value.ordinary / 12} o ${LAW.planMonths.value.keepingHome / 12}\u00a0años: el plazo largo, si se conserva la vivienda o si los pagos dependen sobre todo de los ingresos.`,
@@ -84,8 +96,8 @@ export function Method() {
       <h4 className="mt-5 font-semibold">Lo que dice la ley</h4>
       <p className="text-sm text-muted-foreground">
         TRLC es el texto refundido de la Ley Concursal; LEC, la Ley de Enjuiciamiento Civil; ET, el
-        Estatuto de los Trabajadores; RD, un real decreto, y STS o SSTS, sentencias del Tribunal
-        Supremo.
+        Estatuto de los Trabajadores; CC, el Código Civil; RD, un real decreto, y STS o SSTS,
+        sentencias del Tribunal Supremo.
       </p>
       <RuleList rules={lawRules} />
       <h4 className="mt-6 font-semibold">Lo que ponemos nosotros</h4>

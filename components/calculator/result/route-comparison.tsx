@@ -1,4 +1,6 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
+import { Articles } from "./articles";
+import { ROUTE_ARTICLES } from "./comparison-articles";
 import { DetailSection } from "./detail-section";
 import { routeFacts } from "./route-facts";
 
@@ -51,6 +53,7 @@ export function RouteComparison(shown: AssessedCase) {
           </div>
         ))}
       </div>
+      <Articles lines={ROWS.map(([key, line]) => ({ line, law: ROUTE_ARTICLES[key] }))} />
     </DetailSection>
   );
 }

@@ -2,6 +2,7 @@ import { allWhoFindOut, whoFindsOut } from "@/content/who-finds-out";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
+import { amountWithoutPlan, amountWithPlan, isSale } from "./cancelled-amount";
 import { keptWithoutPlan, keptWithPlan } from "./kept-goods";
 import { inYears } from "./quantities";
 
@@ -77,19 +78,25 @@ function liquidationFacts(shown: AssessedCase): RouteFacts {
 
 /** What may be discharged without a plan, with the reason of each doubt. */
 function cancelledWithoutPlan(result: AssessedCase["result"]): string {
-  const { sinMasa, liquidationValue, exonerableMin, exonerableMax } = result;
-  const { afterLiquidation, afterVehicle } = result;
-  const vehicle =
-    afterVehicle === undefined
-      ? ""
-      : ` Si el juzgado cuenta tu vehículo de trabajo y se vende, ${formatEuros(afterVehicle)} como mucho.`;
-  if (sinMasa === "no" && liquidationValue > 0) {
-    return `Hasta ${formatEuros(afterLiquidation)}, después de repartir lo vendido.${vehicle}${bestReading(result)}`;
+  const amount = amountWithoutPlan(result);
+  const vehicle = ifVehicleIsSold(result);
+  if (amount === null) return `Nada: lo vendido pagaría todo lo que podría cancelarse.${vehicle}`;
+  if (isSale(result)) {
+    return `${capital(amount)}, después de repartir lo vendido.${vehicle}${bestReading(result)}`;
   }
   const income = result.flags.includes("INGRESOS_EMBARGABLES")
     ? " Con tus ingresos, algunos juzgados no aceptan que no haya bienes."
     : "";
-  return `${capital(formatEuroRange(exonerableMin, exonerableMax))}.${vehicle}${income}`;
+  return `${capital(amount)}.${vehicle}${income}`;
+}
+
+function ifVehicleIsSold({ afterVehicle, afterLiquidation }: AssessedCase["result"]): string {
+  if (afterVehicle === undefined || afterLiquidation === 0) return "";
+  const left =
+    afterVehicle === 0
+      ? "no quedaría nada por cancelar"
+      : `${formatEuros(afterVehicle)} como mucho`;
+  return ` Si el juzgado cuenta tu vehículo de trabajo y se vende, ${left}.`;
 }
 
 /** A business that goes on (arts. 694.4, 697-700 TRLC, K18 and K19). Its amounts are what the creditors accept. */
@@ -132,14 +139,14 @@ function planEffort({ plan }: AssessedCase["result"]): string {
 
 /** Only what a plan that pays something would discharge: without an instalment there is no plan. */
 function cancelledWithPlan({ input, result }: AssessedCase): string {
-  const { sustainable, low, high, dischargedMin, dischargedMax } = result.plan;
+  const { sustainable, high } = result.plan;
   if (!sustainable) return "Depende de lo que pudieras pagar.";
   if (high === 0) return "Nada que calcular: sin cuota no hay plan que cumplir.";
-  const amounts =
-    low === 0
-      ? `Desde ${formatEuros(dischargedMin)}, según la cuota`
-      : capital(formatEuroRange(dischargedMin, dischargedMax));
-  return `${amounts}, al terminar el plan.${bestReading(result)}${comparison(input, result)}`;
+  const amount = amountWithPlan(result);
+  if (amount === null) {
+    return `Nada: con esas cuotas lo pagarías todo.${comparison(input, result)}`;
+  }
+  return `${capital(amount)}, al terminar el plan.${bestReading(result)}${comparison(input, result)}`;
 }
 
 /** Where part of the debt depends on the court, the amounts left count it as discharged. */

@@ -1,19 +1,15 @@
 import type { ReactNode, Ref } from "react";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { yearsUntilRepeat } from "@/lib/viability/case-input";
-import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
+import { formatEuros } from "@/lib/viability/euros";
 import type { Flag, Viability } from "@/lib/viability/verdict";
+import { Articles } from "./articles";
+import { headlineOf } from "./cancelled-amount";
 import { ANSWERS_ID, NextSteps, PrintButton } from "./next-steps";
 import { inYears } from "./quantities";
 import { UnsaidPast } from "./unsaid-past";
-import {
-  closesTheWay,
-  FLAG_TEXTS,
-  isPastInDoubt,
-  NO_OBSTACLE,
-  REASON_TEXTS,
-  VERDICTS,
-} from "./verdict-texts";
+import { verdictArticles } from "./verdict-articles";
+import { FLAG_TEXTS, isPastInDoubt, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
 
 const TONES: Record<Viability, { letter: string; panel: string }> = {
   A: { letter: "bg-success", panel: "border-success/40" },
@@ -73,6 +69,7 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
         {viability === "A" && <p>{NO_OBSTACLE}</p>}
         {viability === "B" && <FlagList flags={flags} />}
         {viability === "B" && input.history?.unsaid && <UnsaidPast />}
+        <Articles lines={verdictArticles(result)} />
         <p className="mt-5 text-sm text-muted-foreground">
           El resultado es orientativo; si nos envías tus datos, lo revisa una persona. Decide el
           juez.{" "}
@@ -93,21 +90,28 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
   );
 }
 
-/** How much a judge could cancel; nothing where the law excludes the case or there is no debt. */
+/** How much a judge could cancel; nothing for a C, or where there is no debt. */
 function Amount({ result }: Pick<AssessedCase, "result">) {
-  const { totalDebt, exonerableMin, exonerableMax, reasons, flags } = result;
-  if (totalDebt === 0 || closesTheWay(reasons)) return null;
+  const headline = headlineOf(result);
+  if (result.totalDebt === 0 || headline === null) return null;
+  const { amount, when } = headline;
+  if (amount === null) return <p className="mt-4 text-sm">{NOTHING_LEFT}</p>;
+  const from = `${formatEuros(result.totalDebt)} que debes`;
   return (
     <p className="mt-4 text-sm">
-      {isPastInDoubt(flags) ? "Si tu pasado no lo impide, de" : "De"} {formatEuros(totalDebt)} que
-      debes, podrían cancelarse:
+      {isPastInDoubt(result.flags) ? "Si tu pasado no lo impide, de" : "De"} {from}, podrían
+      cancelarse{when}:
       <strong className="block font-serif text-3xl font-semibold first-letter:uppercase">
-        {formatEuroRange(exonerableMin, exonerableMax)}
+        {amount}
         <span className="text-clementine-600">.</span>
       </strong>
     </p>
   );
 }
+
+/** The assets pay all that could be cancelled: an amount would be nothing in the largest type. */
+const NOTHING_LEFT =
+  "Lo que tienes podría pagar todo lo que la ley permite cancelar: después no quedaría nada por cancelar.";
 
 function FlagList({ flags }: { flags: readonly Flag[] }) {
   const list = (shown: readonly Flag[]): ReactNode => (

@@ -65,6 +65,8 @@ export const FLAG_TEXTS: Record<Flag, string> = {
     "Has preferido no contestar sobre tu pasado, y sin eso no podemos saber si la ley te ayuda.",
   VIVIENDA:
     "Tienes vivienda. No te excluye: depende de su valor, de la hipoteca, de que estés al día, de la vía y del juzgado.",
+  OTRA_HIPOTECA:
+    "Tienes una hipoteca sobre otro inmueble. Puede venderse, o puede ejecutarla el banco: depende de lo que vale, de lo que falta y de si la pagas.",
   BIENES:
     "Tienes bienes que podrían venderse para pagar una parte. Hay que ver cuáles y cuánto valen.",
   VEHICULO_DE_TRABAJO:
@@ -98,6 +100,10 @@ export const FLAG_TEXTS: Record<Flag, string> = {
 export const NO_OBSTACLE =
   "No vemos en tus respuestas nada que lo impida. El juez mirará también de dónde vienen tus deudas y si te endeudaste con prudencia: eso no lo preguntamos. Un abogado tendría que comprobarlo con tus papeles.";
 
+// K10, K21.
+const COMMON_PROPERTY =
+  "Los bienes comunes entran en el procedimiento cuando responden de tus deudas; tu cónyuge puede quedárselos si paga la mitad de su valor, o pedir que acaben los gananciales (arts. 125, 193.2 y 194 de la Ley Concursal). Tu exoneración no alcanza a tu cónyuge, salvo que también la consiga. Podéis presentar la solicitud a la vez (arts. 38 y 491).";
+
 /** Null if the result has a separate section for the note. */
 export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = {
   SALARIO_EMBARGABLE: null,
@@ -109,15 +115,31 @@ export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = 
     title: "Quien te avaló sigue debiendo",
     text: "La exoneración no libera a avalistas ni a quien firmó contigo: el acreedor puede reclamarles. Lo que ellos paguen no podrán pedírtelo después (art. 492 de la Ley Concursal).",
   },
+  // E28, K23.
+  AVAL_FIRMADO: {
+    title: "El aval que firmaste",
+    text: "Lo que debes por un aval también podría cancelarse. La persona a la que avalaste sigue debiendo, y los demás avalistas también (art. 492 de la Ley Concursal). Si era alguien de tu familia y una hipoteca cubría ya de sobra esa deuda, tu aval puede ser abusivo y nulo (Tribunal Supremo, sentencia 1762/2025): pregunta a un abogado.",
+  },
+  // K24.
+  DEUDA_HEREDADA: {
+    title: "Las deudas que heredaste",
+    text: "Si aceptaste la herencia sin más, respondes también con lo tuyo, y esas deudas podrían cancelarse. Si fue a beneficio de inventario, respondes solo con lo heredado: quítalas de este cálculo. Si todavía no la has aceptado, pregunta antes a un abogado (arts. 1003, 1010 y 1023 del Código Civil).",
+  },
+  // K25.
+  DEUDA_EXTRANJERA: {
+    title: "Las deudas en otro país",
+    text: "Cuenta dónde tienes tu vida y tus intereses, no tu nacionalidad (art. 45 de la Ley Concursal). Lo que debes fuera también podría cancelarse (art. 251.1). En la Unión Europea se reconoce, salvo en Dinamarca (Reglamento 2015/848). En otros países depende de su ley: pregunta a un abogado.",
+  },
   // K13, B12.
   HIPOTECA_ATRASADA: {
     title: "Las cuotas atrasadas de la hipoteca",
     text: "El concurso frena al banco solo un tiempo. Cuando acaba la suspensión, o antes si no necesitas la casa para trabajar, puede ejecutar la hipoteca si sigues sin pagarla, aunque debas más de lo que vale la casa. Conservarla depende de ponerte al día (arts. 145 y 146 de la Ley Concursal).",
   },
-  // K10, K21.
-  GANANCIALES_491: {
-    title: "Los bienes y las deudas en gananciales",
-    text: "Los bienes comunes entran en el procedimiento cuando responden de tus deudas; tu cónyuge puede quedárselos si paga la mitad de su valor, o pedir que acaben los gananciales (arts. 125, 193.2 y 194 de la Ley Concursal). Tu exoneración no alcanza a tu cónyuge, salvo que también la consiga. Podéis presentar la solicitud a la vez (arts. 38 y 491).",
+  GANANCIALES_491: { title: "Los bienes y las deudas en gananciales", text: COMMON_PROPERTY },
+  // K21.
+  GANANCIALES_POR_ACLARAR: {
+    title: "Si tu matrimonio está en gananciales",
+    text: `Sin capitulaciones (un acuerdo ante notario), lo normal es que lo esté. En Cataluña, Baleares y otras regiones con ley propia, no siempre (art. 1316 del Código Civil). Hemos contado como si lo estuviera. ${COMMON_PROPERTY}`,
   },
 };
 

@@ -3,10 +3,19 @@ import type { AssessedCase } from "@/lib/viability/calculator";
 import type { Debts } from "@/lib/viability/case-input";
 import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
+import { Articles } from "./articles";
 import { DetailSection } from "./detail-section";
 import { inPercent } from "./quantities";
+import { sourcesOf } from "./verdict-articles";
 
 const { min, max } = LAW.familyReduction.value;
+
+const WAGE_ARTICLES = [
+  { line: "Lo protegido y lo embargable", law: sourcesOf(LAW.seizureShares) },
+  { line: "Pagas extra repartidas", law: sourcesOf(LAW.spreadPayments) },
+  { line: "Personas a tu cargo", law: sourcesOf(LAW.familyReduction) },
+  { line: "Pensión de alimentos o compensatoria", law: sourcesOf(LAW.maintenance) },
+];
 
 /** How much of a month's income could be seized today (art. 607 LEC, B4). */
 export function WageSection({ input, result }: AssessedCase) {
@@ -42,6 +51,7 @@ export function WageSection({ input, result }: AssessedCase) {
           ]}
         />
       )}
+      <Articles lines={WAGE_ARTICLES} />
     </DetailSection>
   );
 }

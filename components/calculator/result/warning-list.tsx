@@ -1,6 +1,6 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { LAW, QUOTED } from "@/lib/viability/rules";
-import { inYears } from "./quantities";
+import { inPercent, inYears } from "./quantities";
 import { NOTE_TEXTS } from "./verdict-texts";
 
 /** Libro III has no plan that keeps a home (K18). */
@@ -8,6 +8,11 @@ const homeOf = ({ procedure }: AssessedCase["result"]) => ({
   title: "Tu vivienda",
   text: `Si vale más de lo que debes por ella, lo normal es que se venda${procedure === "concurso" ? `, salvo con un plan de pagos de ${LAW.planMonths.value.keepingHome / 12}\u00a0años` : ""}. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca hay que seguir pagándola.`,
 });
+/** Arts. 145, 146, 273 and 489.1.8.º TRLC. */
+const OTHER_PROPERTY = {
+  title: "El inmueble en el que no vives",
+  text: `De la venta cobra primero el banco, y solo lo que sobra paga otras deudas. Si vale menos de lo que falta, lo que pase del ${inPercent(LAW.guaranteeShare.value)} de su valor podría cancelarse (art. 489.1.8.º de la Ley Concursal). Si no pagas la hipoteca, el banco puede ejecutarla a pesar del concurso (arts. 145 y 146).`,
+};
 /** The words of the law: it protects tools by comparing, and a court has to compare (K8). */
 const WORK_VEHICLE = {
   title: "Tu vehículo de trabajo",
@@ -27,6 +32,7 @@ export function WarningList({ result }: AssessedCase) {
   const notes = result.notes.flatMap((note) => NOTE_TEXTS[note] ?? []);
   const warnings = [
     ...(result.flags.includes("VIVIENDA") ? [homeOf(result)] : []),
+    ...(result.flags.includes("OTRA_HIPOTECA") ? [OTHER_PROPERTY] : []),
     ...(result.flags.includes("VEHICULO_DE_TRABAJO") ? [WORK_VEHICLE] : []),
     ...notes,
     ASSETS,

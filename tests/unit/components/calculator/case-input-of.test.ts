@@ -67,10 +67,65 @@ describe("the past", () => {
   });
 });
 
+describe("a property", () => {
+  const debtsOf = (answers: Record<string, string>) => caseInputOf(answers).debts;
+  const home = { kinds: "mortgage", mortgageOutstanding: "150.000", homeValue: "200.000" };
+  const flat = {
+    kinds: "cards otherMortgage",
+    cards: "20.000",
+    secondOutstanding: "100.000",
+    secondValue: "100.000",
+    secondShare: "toda",
+    secondForWork: "no",
+    thirdOutstanding: "9.000",
+    thirdValue: "50.000",
+  };
+
+  test.each<[Record<string, string>, number]>([
+    [{ homeShare: "toda" }, 100],
+    [{ homeShare: "mitad" }, 50],
+    [{ homeShare: "otra", homePercent: "33" }, 33],
+    [{ homeShare: "otra", homePercent: "0" }, 100],
+    [{ homeShare: "mitad", homePercent: "33" }, 50],
+    [{}, 100],
+  ])("counts by its share: %j is %d %%", (share, percent) => {
+    expect(debtsOf({ ...home, ...share }).mortgage?.share).toBe(percent);
+  });
+
+  test("with a mortgage that is not the home reaches the case, a third one only if there is one", () => {
+    const second = { outstanding: 100_000, value: 100_000, share: 100, neededForWork: false };
+    const third = { outstanding: 9_000, value: 50_000, share: 100, neededForWork: false };
+    expect(debtsOf({ ...flat, moreMortgages: "no" }).otherMortgages).toEqual([second]);
+    expect(debtsOf({ ...flat, moreMortgages: "si" }).otherMortgages).toEqual([second, third]);
+    expect(debtsOf({ ...flat, kinds: "cards" }).otherMortgages).toEqual([]);
+    expect(assessCase(caseInputOf({ ...flat, moreMortgages: "no" }))).toMatchObject({
+      exonerableMin: 20_000,
+      exonerableMax: 30_000,
+      liquidationValue: 0,
+    });
+  });
+
+  test("without a mortgage is the home, unless the home has one", () => {
+    const house = { goods: "homeFree otherRealEstate", homeFreeValue: "80.000" };
+    const assetsOf = (answers: Record<string, string>) =>
+      caseInputOf({ ...house, otherRealEstate: "5.000", ...answers }).assets;
+    expect(assetsOf({})).toMatchObject({ homeFreeValue: 80_000, otherRealEstate: 5_000 });
+    expect(assetsOf(home)).toMatchObject({ homeFreeValue: 0, otherRealEstate: 85_000 });
+  });
+});
+
+test("who does not know about gananciales is neither in them nor out of them", () => {
+  const married = (circumstances: string) => caseInputOf({ circumstances }).gananciales;
+  expect(married("ganancialesUnknown")).toBe("por_aclarar");
+  expect(married("gananciales ganancialesUnknown")).toBe(true);
+  expect(married("none")).toBe(false);
+});
+
 describe("amounts typed for options that are no longer ticked", () => {
   test.each([
     [{ kinds: "bank", special: "alimony", alimony: "9.000" }],
-    [{ kinds: "bank special", special: "", compensatory: "9.000" }],
+    [{ kinds: "bank special", special: "", compensatory: "9.000", olderStaffWages: "1" }],
+    [{ kinds: "bank", surety: "9.000", secondOutstanding: "1", moreMortgages: "si" }],
     [{ kinds: "bank", cards: "9.000", aeatPrincipal: "500", mortgageOutstanding: "1" }],
     [{ goods: "none", savings: "50.000", homeFreeValue: "90.000", vehicleValue: "9.000" }],
     [{ past: "none", conviction10y: "si_pendiente", previousEpi: "plan", culpable: "si" }],
@@ -83,8 +138,13 @@ describe("amounts typed for options that are no longer ticked", () => {
 
 test("each debt and each asset reaches its field of the case", () => {
   const input = caseInputOf({
-    kinds: "aeat mortgage securedVehicle special",
-    special: "alimony compensatory nonDischargeable",
+    kinds: "surety inherited abroad aeat mortgage securedVehicle special",
+    surety: "30.000",
+    inherited: "2.000",
+    abroad: "1.500",
+    special: "alimony compensatory nonDischargeable staffWages",
+    staffWages: "4.000",
+    olderStaffWages: "1.000",
     alimony: "900 euros",
     compensatory: "1.200",
     nonDischargeable: "300,-",
@@ -109,6 +169,11 @@ test("each debt and each asset reaches its field of the case", () => {
     alimony: 900,
     compensatory: 1200,
     nonDischargeable: 300,
+    staffWages: 4000,
+    olderStaffWages: 1000,
+    surety: 30_000,
+    inherited: 2000,
+    abroad: 1500,
   });
   expect(input.keepHome).toBe(true);
   // The value of the financed vehicle replaces that of the other one.

@@ -70,6 +70,7 @@ describe("each question", () => {
 
   test.each([
     ["mortgage", "homeValue", { kinds: "mortgage" }],
+    ["otherMortgage", "secondValue", { kinds: "otherMortgage" }],
     ["securedVehicle", "securedVehicleValue", { kinds: "securedVehicle" }],
     ["goods", "homeFreeValue", { goods: "homeFree" }],
     ["goods", "otherRealEstate", { goods: "otherRealEstate" }],
@@ -86,7 +87,10 @@ describe("each question", () => {
   test.each<[string, string, Answers]>([
     ["ordinary", "bank", { kinds: "bank" }],
     ["mortgage", "mortgageOutstanding", { kinds: "mortgage" }],
+    ["ordinary", "surety", { kinds: "surety" }],
+    ["otherMortgage", "secondOutstanding", { kinds: "otherMortgage" }],
     ["securedVehicle", "vehicleOutstanding", { kinds: "securedVehicle" }],
+    ["special", "staffWages", { kinds: "special", special: "staffWages" }],
     ["special", "alimony", { kinds: "special", special: "alimony" }],
     ["aeat", "aeatPrincipal", { kinds: "aeat", aeatAccessory: "0" }],
     ["otherPublic", "ayuntamientoPrincipal", { kinds: "otherPublic", otherPublic: "ayuntamiento" }],
@@ -111,6 +115,73 @@ describe("each question", () => {
     expect(checkAnswers(special, { special: "alimony compensatory", alimony: "900" })).toEqual({
       compensatory: "Escribe una cantidad, aunque sea aproximada.",
     });
+  });
+
+  test("on wages of staff accepts older ones alone", () => {
+    const answers = { special: "staffWages", staffWages: "0", olderStaffWages: "900" };
+    expect(checkAnswers(question("special", { kinds: "special" }), answers)).toEqual({});
+  });
+
+  test("on a mortgaged home asks for its share, and for the percentage of another part only", () => {
+    const home = { mortgageOutstanding: "1", homeValue: "1", upToDate: "si", keepHome: "si" };
+    const problemsOf = (share: Answers) =>
+      checkAnswers(question("mortgage", { kinds: "mortgage" }), { ...home, ...share });
+    expect(problemsOf({})).toEqual({ homeShare: "Elige una respuesta." });
+    expect(problemsOf({ homeShare: "mitad" })).toEqual({});
+    expect(problemsOf({ homeShare: "otra", homePercent: "100" })).toEqual({
+      homePercent: "Escribe un número entero, de 1 a 99.",
+    });
+  });
+
+  test("on another mortgaged property asks loan, value, share and use, and for one more only then", () => {
+    const names = (answers: Answers) =>
+      shownFields(question("otherMortgage", { kinds: "otherMortgage" }), answers).map(
+        ({ name }) => name,
+      );
+    const second = words("secondOutstanding secondValue secondShare secondForWork moreMortgages");
+    expect(ids(ONLY_BANK)).not.toContain("otherMortgage");
+    expect(names({})).toEqual(second);
+    expect(names({ moreMortgages: "si" })).toEqual([
+      ...second,
+      ...words("thirdOutstanding thirdValue thirdShare thirdForWork"),
+    ]);
+  });
+
+  test("tells a guarantee that the visitor signed from one that somebody else did", () => {
+    const labelsOf = (id: string) => {
+      const [field] = question(id).fields({}) as [Field & { kind: "several" }];
+      return field.options.map(({ label }) => label);
+    };
+    expect(labelsOf("kinds")).toEqual(
+      expect.arrayContaining(["Un aval que firmé", "Deudas heredadas", "Deudas en otro país"]),
+    );
+    expect(labelsOf("circumstances")).toContain("Otra persona me avaló, o firmó conmigo");
+  });
+
+  test("on inherited debts and those abroad says which count, where the amount is asked", () => {
+    const hints = question("ordinary", { kinds: "inherited abroad" })
+      .fields({ kinds: "inherited abroad" })
+      .map(({ hint }) => hint);
+    expect(hints).toEqual([
+      expect.stringMatching(/a beneficio de inventario.*no las cuentes/),
+      expect.stringMatching(/si tu vida está en España, seas de donde seas/),
+    ]);
+  });
+
+  test("on gananciales has an answer for who does not know, with one line on what is usual", () => {
+    const [field] = question("circumstances").fields({}) as [Field & { kind: "several" }];
+    const { label, hint } = field.options.find(({ value }) => value === "ganancialesUnknown") ?? {};
+    expect(label).toBe("Tengo cónyuge y no sé si en gananciales");
+    expect(hint).toMatch(/^Sin capitulaciones, suele estarlo\. En Cataluña.{0,60}$/);
+  });
+
+  test("on goods calls the house without a mortgage the home, unless the home has one", () => {
+    const labelOf = (answers: Answers) => {
+      const [field] = question("goods", answers).fields(answers) as [Field & { kind: "several" }];
+      return field.options[0]?.label;
+    };
+    expect(labelOf({ kinds: "bank" })).toBe("La casa en la que vivo, sin hipoteca");
+    expect(labelOf({ kinds: "mortgage" })).toBe("Otra casa, sin hipoteca");
   });
 
   test("on convictions names the offences and the penalty that count", () => {
@@ -157,10 +228,12 @@ describe("each question", () => {
       return [label, hint];
     };
     expect(askedOf("none")).toEqual([alone, undefined]);
-    expect(askedOf("gananciales")).toEqual([
-      together,
-      "Si es ganancial, el valor entero. Si no, tu parte.",
-    ]);
+    for (const married of ["gananciales", "ganancialesUnknown"]) {
+      expect(askedOf(married)).toEqual([
+        together,
+        "Si es ganancial, el valor entero. Si no, tu parte.",
+      ]);
+    }
   });
 
   test("on vehicles names the van", () => {

@@ -74,9 +74,19 @@ test("an amount that is missing, a house's value and an unclear property tell no
   const home = {
     mortgageOutstanding: "9.000",
     homeValue: "90.000",
+    homeShare: "toda",
     upToDate: "si",
     keepHome: "si",
   };
   expect(sharedByCase({ kinds: "mortgage", ...home })).toEqual({ debt: "<10k" });
   expect(sharedByCase({ creditors: "no-se", goods: "otherRealEstate" })).toEqual({});
+  const flat = {
+    secondOutstanding: "9.000",
+    secondValue: "90.000",
+    secondShare: "mitad",
+    secondForWork: "no",
+    moreMortgages: "no",
+  };
+  const told = sharedByCase({ kinds: "otherMortgage", goods: "savings", savings: "1", ...flat });
+  expect(told).toEqual({ debt: "<10k" });
 });

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assessCase } from "@/lib/viability/calculator";
 import type { CaseInput } from "@/lib/viability/case-input";
+import { hadExoneration } from "@/lib/viability/case-input";
+import { debtLines } from "@/lib/viability/debt-lines";
 import { addDebt, addedDebt, generatedCase } from "@/tests/support/generated-case";
 
 // Properties of every case. Sums are compared in cents, where they are exact.
@@ -44,6 +46,63 @@ test("more debt never lowers the total, the debt that stays, or the dischargeabl
       // A mortgage on a home that the debtor keeps means a longer plan with lower monthly payments.
       if (after.plan.months !== before.plan.months) return;
       expect(after.plan.payNonExonerable).toBeGreaterThanOrEqual(before.plan.payNonExonerable);
+    }),
+    SEGMENTS,
+  );
+});
+
+test("the lines of the debts add up to the totals, and each keeps its order", () => {
+  forAnyCase((result, { debts, history = {} }) => {
+    const lines = debtLines(debts, hadExoneration(history));
+    const sumOf = (part: "total" | "exonMin" | "exonMax" | "guaranteed") =>
+      lines.reduce((sum, line) => sum + line[part], 0);
+    expect(sumOf("total")).toBe(cents(result.totalDebt));
+    expect(sumOf("exonMin")).toBe(cents(result.exonerableMin));
+    expect(sumOf("exonMax")).toBe(cents(result.exonerableMax));
+    expect(sumOf("guaranteed")).toBe(cents(result.totalDebt) - cents(result.debtBase));
+    for (const { total, exonMin, exonMax, guaranteed } of lines) {
+      expect(0 <= exonMin && exonMin <= exonMax && exonMax + guaranteed <= total).toBe(true);
+    }
+  });
+});
+
+test("a smaller share of a property never raises what a sale brings, and changes no debt", () => {
+  fc.assert(
+    fc.property(generatedCase, fc.integer({ min: 1, max: 100 }), (input, share) => {
+      const { mortgage, otherMortgages = [] } = input.debts;
+      const owning = (percent: number) =>
+        assessCase({
+          ...input,
+          debts: {
+            ...input.debts,
+            mortgage: mortgage && { ...mortgage, share: percent },
+            otherMortgages: otherMortgages.map((other) => ({ ...other, share: percent })),
+          },
+        });
+      const [whole, part] = [owning(100), owning(share)];
+      expect(part.liquidationValue).toBeLessThanOrEqual(whole.liquidationValue);
+      expect(part.afterLiquidation).toBeGreaterThanOrEqual(whole.afterLiquidation);
+      expect(part.plan.low).toBeLessThanOrEqual(whole.plan.low);
+      for (const amount of ["totalDebt", "exonerableMin", "exonerableMax", "debtBase"] as const) {
+        expect(part[amount]).toBe(whole[amount]);
+      }
+    }),
+    SEGMENTS,
+  );
+});
+
+test("a property that its mortgage eats up brings nothing, and gives nobody more to cancel for sure", () => {
+  fc.assert(
+    fc.property(generatedCase, fc.integer({ min: 1, max: 50_000_000 }), (input, owed) => {
+      const before = assessCase(input);
+      const other = { outstanding: owed / 100, value: owed / 100 };
+      const otherMortgages = [...(input.debts.otherMortgages ?? []), other];
+      const after = assessCase({ ...input, debts: { ...input.debts, otherMortgages } });
+      expect(after.liquidationValue).toBe(before.liquidationValue);
+      expect(after.exonerableMin).toBe(before.exonerableMin);
+      const most = cents(before.exonerableMax) + Math.ceil(owed / 10);
+      expect(cents(after.exonerableMax)).toBeLessThanOrEqual(most);
+      expect(after.viability).not.toBe("A");
     }),
     SEGMENTS,
   );

@@ -63,12 +63,15 @@ test.each([
   expect(summarise({ ...plainCase, debts: { cards: euros } }).debt).toBe(band);
 });
 
-test("a home or other real estate counts as property, a car does not", () => {
+test("a home or other real estate counts as property, with a mortgage or not, a car does not", () => {
   const mortgage = { outstanding: 90_000, homeValue: 120_000 };
   const property = (input: Partial<CaseInput>) =>
     summarise({ ...plainCase, ...input }).hasProperties;
   expect(property({ debts: { ...plainCase.debts, mortgage } })).toBe(true);
   expect(property({ assets: { homeFreeValue: 80_000 } })).toBe(true);
   expect(property({ assets: { otherRealEstate: 9_000 } })).toBe(true);
+  const otherMortgages = [{ outstanding: 90_000, value: 120_000 }];
+  expect(property({ debts: { ...plainCase.debts, otherMortgages } })).toBe(true);
+  expect(property({ debts: { ...plainCase.debts, otherMortgages: [] } })).toBe(false);
   expect(property({ assets: { vehicleValue: 9_000 } })).toBe(false);
 });

@@ -66,6 +66,84 @@ describe("secured debt", () => {
   });
 });
 
+describe("a second property with a mortgage", () => {
+  const otherMortgages = [{ outstanding: 100_000, value: 100_000 }];
+
+  test("is covered by its value, and a sale leaves nothing", () => {
+    expect(assessPlain({ debts: { cards: 20_000, otherMortgages } })).toMatchObject({
+      totalDebt: 120_000,
+      exonerableMin: 20_000,
+      exonerableMax: 30_000,
+      debtBase: 30_000,
+      nonExonerable: 90_000,
+      liquidationValue: 0,
+      afterLiquidation: 30_000,
+      sinMasa: "probable",
+      flags: ["OTRA_HIPOTECA"],
+    });
+  });
+
+  test("pays its own mortgage first, and each property on its own", () => {
+    const paid = { outstanding: 40_000, value: 100_000 };
+    const result = assessPlain({
+      debts: { cards: 20_000, otherMortgages: [...otherMortgages, paid] },
+    });
+    expect(result.liquidationValue).toBe(50_000);
+    expect([result.exonerableMin, result.exonerableMax]).toEqual([20_000, 30_000]);
+  });
+
+  test("is no home: it cannot be kept by a plan of five years", () => {
+    const debts = { cards: 20_000, otherMortgages };
+    expect(assessPlain({ debts, keepHome: true }).plan.months).toBe(36);
+  });
+});
+
+describe("a home owned by halves", () => {
+  const mortgage = { outstanding: 150_000, homeValue: 200_000, upToDate: true };
+  const byHalves = { ...mortgage, share: 50 };
+  const of = (home: Debts["mortgage"]) =>
+    assessPlain({ debts: { cards: 45_000, mortgage: home }, keepHome: true, netIncome: 2_000 });
+
+  test("counts by the half of what the bank leaves, and so does the plan", () => {
+    expect(of(mortgage)).toMatchObject({ liquidationValue: 30_000, afterLiquidation: 18_000 });
+    expect(of(byHalves)).toMatchObject({ liquidationValue: 15_000, afterLiquidation: 33_000 });
+    expect([of(mortgage).plan.low, of(byHalves).plan.low]).toEqual([500, 250]);
+  });
+
+  test("owes its whole mortgage, which its whole value covers", () => {
+    expect(of(byHalves)).toMatchObject({ totalDebt: 195_000, debtBase: 45_000 });
+    expect(of({ ...mortgage, share: 100 })).toEqual(of(mortgage));
+  });
+
+  test.each([0, -1, 33.3, 101, Number.NaN])("is refused with a share of %d", (share) => {
+    expect(() => of({ ...mortgage, share })).toThrow(RangeError);
+  });
+});
+
+describe("wages owed to one's own staff", () => {
+  test("stay for the last 60 days of work, and are discharged before them", () => {
+    const result = assessPlain({
+      debts: { cards: 20_000, staffWages: 5_000, olderStaffWages: 900 },
+    });
+    expect(result).toMatchObject({
+      totalDebt: 25_900,
+      exonerableMin: 20_900,
+      exonerableMax: 20_900,
+      nonExonerable: 5_000,
+    });
+    expect(result.plan.payNonExonerable).toBe(138.89);
+  });
+});
+
+test.each(["surety", "inherited", "abroad"])("a debt of the kind %s is like any other", (kind) => {
+  const {
+    notes: [note],
+    ...result
+  } = assessPlain({ debts: { [kind]: 20_000 } });
+  expect({ ...result, notes: [] }).toEqual(assessPlain({ debts: { other: 20_000 } }));
+  expect(note).toMatch(/AVAL|DEUDA/);
+});
+
 describe("pensions after a divorce", () => {
   test("maintenance always stays; compensation counts only in the higher amount", () => {
     const result = assessPlain({ debts: { cards: 20_000, alimony: 1_000, compensatory: 3_000 } });

@@ -93,4 +93,6 @@ test("amounts have Spanish format, with no separator in four digits", () => {
 test("a range with equal ends is shown as one amount", () => {
   expect(plain(formatEuroRange(5, 5))).toBe("5 €");
   expect(plain(formatEuroRange(32.9, 38.7))).toBe("entre 32,90 € y 38,70 €");
+  expect(plain(formatEuroRange(0, 38.7))).toBe("hasta 38,70 €");
+  expect(plain(formatEuroRange(0, 0))).toBe("0 €");
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DebtSection } from "@/components/calculator/result/debt-section";
-import type { Debts, History } from "@/lib/viability/case-input";
-import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
+import type { CaseInput, Debts, History } from "@/lib/viability/case-input";
+import { draw, shownCase, textsOf, withoutArticles } from "@/tests/support/calculator-cases";
 
 const drawn = (debts: Debts, history: History = {}) =>
-  draw(<DebtSection {...shownCase({ debts, history })} />);
+  withoutArticles(draw(<DebtSection {...shownCase({ debts, history })} />));
 
 /** The paragraph that explains the amounts. */
 const shareOf = (debts: Debts) =>
@@ -65,6 +65,24 @@ test("compensation after a divorce is a range, with its reason", () => {
     "Pensión de alimentos: 1000 € (art. 489.1.3.º de la Ley Concursal).",
     expect.stringMatching(/^Pensión compensatoria: 3000 € en duda\. .*lo decide el juez/),
   ]);
+});
+
+test("wages owed to staff stay, with the reason, and older ones could be cancelled", () => {
+  const html = drawn({ cards: 20_000, staffWages: 4_000, olderStaffWages: 1_000 });
+  expect(textsOf(html, "dd")).toEqual(["21.000 €", "4000 €"]);
+  expect(textsOf(html, "li")).toEqual([
+    expect.stringMatching(/^Sueldos de tus empleados: 4000 € de los últimos 60 días.*489\.1\.4\.º/),
+  ]);
+});
+
+test("where something is paid first, the bar says that its amount is the one before that", () => {
+  const labelsOf = (changes: Partial<CaseInput>) =>
+    textsOf(draw(<DebtSection {...shownCase(changes)} />), "dt")[0];
+  expect(labelsOf({})).toBe("Podría cancelarse");
+  expect(labelsOf({ assets: { savings: 12_000 } })).toBe(
+    "Podría cancelarse, antes de vender bienes",
+  );
+  expect(labelsOf({ netIncome: 2_000 })).toBe("Podría cancelarse, antes del plan");
 });
 
 test("without debts the section is empty", () => {

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { RouteComparison } from "@/components/calculator/result/route-comparison";
 import { allWhoFindOut } from "@/content/who-finds-out";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { draw, NOTE_CASES, shownCase, textsOf } from "@/tests/support/calculator-cases";
+import {
+  draw,
+  NOTE_CASES,
+  shownCase,
+  textsOf,
+  withoutArticles,
+} from "@/tests/support/calculator-cases";
 
 const TERMS = [
   "Tiempo orientativo",
@@ -24,7 +30,7 @@ const PLAN_TIME = (months: number) =>
 
 /** Title and rows of both routes, each row with its term. */
 function routesOf(changes: Partial<CaseInput>) {
-  const html = draw(<RouteComparison {...shownCase(changes)} />);
+  const html = withoutArticles(draw(<RouteComparison {...shownCase(changes)} />));
   const [liquidation, plan] = html
     .split("<h4")
     .slice(1)
@@ -161,6 +167,14 @@ describe("a small business", () => {
   });
 });
 
+test("what leaves nothing to cancel is said in words, and never as «hasta 0 €» or from 0 €", () => {
+  const rich = routesOf({ assets: { savings: 50_000 } });
+  expect(rich.liquidation?.rows[3]).toBe("Nada: lo vendido pagaría todo lo que podría cancelarse.");
+  const paysAll = routesOf({ netIncome: 4_000, debts: { cards: 18_000 } });
+  expect(paysAll.plan?.rows[3]).toMatch(/^(Hasta [1-9][\d.,]* €|Nada: con esas cuotas)/);
+  for (const { html } of [rich, paysAll]) expect(html).not.toMatch(/(hasta|entre|desde) 0 €/i);
+});
+
 describe("what the visitor keeps", () => {
   const kept = (changes: Partial<CaseInput>) => {
     const { liquidation, plan } = routesOf(changes);
@@ -185,6 +199,28 @@ describe("what the visitor keeps", () => {
     for (const text of kept(home(true))) expect(text).toContain("sigues al día con la hipoteca");
   });
 
+  const flat = (neededForWork: boolean): Partial<CaseInput> => ({
+    debts: {
+      cards: 20_000,
+      otherMortgages: [{ outstanding: 100_000, value: 100_000, neededForWork }],
+    },
+  });
+
+  test("with another mortgaged property depends on its mortgage, and on its use", () => {
+    expect(kept(flat(false))[0]).toContain("lo que está hipotecado si sigues al día");
+    expect(kept(flat(false))[1]).toContain(
+      "si no vendes el inmueble que no necesitas para trabajar",
+    );
+    expect(kept(flat(true))[1]).not.toContain("si no vendes el inmueble");
+  });
+
+  test("of what is owned by halves counts the visitor's half", () => {
+    const mortgage = { outstanding: 150_000, homeValue: 200_000, upToDate: true };
+    const shared = { debts: { cards: 45_000, mortgage: { ...mortgage, share: 50 } } };
+    expect(kept(shared)[0]).toMatch(/unos 15\.000 € después de gastos\. .*solo tu parte\./);
+    expect(kept({ debts: { cards: 45_000, mortgage } })[0]).not.toContain("solo tu parte");
+  });
+
   test("with a vehicle needed for work depends on the court, and so does the amount", () => {
     const van = {
       debts: { cards: 15_000 },
@@ -194,7 +230,7 @@ describe("what the visitor keeps", () => {
     expect(withoutPlan).toContain("Sobre tu vehículo de trabajo decide el juzgado");
     expect(withPlan).toContain("la cuota podría ser mayor");
     expect(routesOf(van).liquidation?.rows[3]).toBe(
-      "15.000 €. Si el juzgado cuenta tu vehículo de trabajo y se vende, 0 € como mucho.",
+      "15.000 €. Si el juzgado cuenta tu vehículo de trabajo y se vende, no quedaría nada por cancelar.",
     );
   });
 });

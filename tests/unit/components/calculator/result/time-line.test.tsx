@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { TimeLine } from "@/components/calculator/result/time-line";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
+import { draw, shownCase, textsOf, withoutArticles } from "@/tests/support/calculator-cases";
 
 const SALE = /se venden los bienes|se vende el negocio/i;
 const PLAN = /aprueba el plan|cumplido el plan/i;
 
 /** Time and text of each stop. */
 function stopsOf(changes: Partial<CaseInput>): [when: string, what: string][] {
-  const paragraphs = textsOf(draw(<TimeLine {...shownCase(changes)} />), "p");
+  const paragraphs = textsOf(withoutArticles(draw(<TimeLine {...shownCase(changes)} />)), "p");
   const stops: [string, string][] = [];
   for (let at = 0; at + 1 < paragraphs.length; at += 2) {
     stops.push([paragraphs[at] ?? "", paragraphs[at + 1] ?? ""]);

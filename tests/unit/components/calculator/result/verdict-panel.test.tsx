@@ -8,10 +8,11 @@ import {
   REASON_CASES,
   shownCase,
   textsOf,
+  withoutArticles,
 } from "@/tests/support/calculator-cases";
 
 const drawn = (changes: Partial<CaseInput>) =>
-  draw(<VerdictPanel {...shownCase(changes)} headingRef={null} />);
+  withoutArticles(draw(<VerdictPanel {...shownCase(changes)} headingRef={null} />));
 
 test.each(Object.keys(REASON_CASES) as Reason[])(
   "a C by %s gives the reason and advice",
@@ -53,6 +54,33 @@ test("after the verdict come the amount and two next steps, and then the reasons
   ]);
 });
 
+const largestOf = (changes: Partial<CaseInput>) => textsOf(drawn(changes), "strong").slice(1, 2);
+
+test("after a sale the amount is what is left, in the words of the route", () => {
+  const changes = { debts: { cards: 30_000 }, assets: { savings: 12_000 } };
+  expect(shownCase(changes).result.recommended).toBe("liquidacion");
+  expect(largestOf(changes)).toEqual(["hasta 21.000 €."]);
+  expect(drawn(changes)).toContain("podrían cancelarse, después de vender bienes:");
+  const paid = { assets: { savings: 50_000 } };
+  expect(drawn(paid)).toContain("no quedaría nada por cancelar");
+  expect(drawn(paid)).not.toContain("0 €");
+});
+
+test("with a plan the amount is what is cancelled at its end, and before a study it says so", () => {
+  const plan = { netIncome: 2_000 };
+  expect(largestOf(plan)).toEqual(["entre 0,20 € y 11.586,80 €."]);
+  expect(drawn(plan)).toContain("al terminar un plan de pagos:");
+  const study = { ...plan, selfEmployed: "activo", microempresa: true } as const;
+  expect(drawn(study)).toContain("antes de vender bienes o de pagar un plan:");
+});
+
+test("a C shows no amount in the largest type, also by our own limits", () => {
+  for (const reason of Object.values(REASON_CASES)) {
+    expect(textsOf(drawn(reason), "strong").join()).not.toContain("€");
+    expect(drawn(reason)).not.toContain("podrían cancelarse");
+  }
+});
+
 test("who does not tell the past reads that we cannot know, and what each case would mean", () => {
   const html = drawn({ history: { unsaid: true } });
   expect(textsOf(html, "li")).toEqual([
@@ -74,7 +102,7 @@ test.each<[string, History]>([
   ["a derivation", { derivation10y: "pendiente" }],
   ["a culpable insolvency for late filing", { culpable: "solo_retraso" }],
 ])("%s is said over the amount and before goods and work", (_, history) => {
-  const html = drawn({ selfEmployed: "activo", assets: { savings: 50_000 }, history });
+  const html = drawn({ selfEmployed: "activo", assets: { savings: 10_000 }, history });
   expect(html).toContain("Si tu pasado no lo impide, de 20.000 € que debes");
   const alone = textsOf(drawn({ history }), "li");
   expect(textsOf(html, "li").slice(0, 1)).toEqual(alone);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { WageSection } from "@/components/calculator/result/wage-section";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
+import { draw, shownCase, textsOf, withoutArticles } from "@/tests/support/calculator-cases";
 
-const drawn = (changes: Partial<CaseInput>) => draw(<WageSection {...shownCase(changes)} />);
+const drawn = (changes: Partial<CaseInput>) =>
+  withoutArticles(draw(<WageSection {...shownCase(changes)} />));
 const leadOf = (changes: Partial<CaseInput>) => textsOf(drawn(changes), "span")[0];
 
 test("the minimum wage alone cannot be seized, and a dependant makes a range", () => {

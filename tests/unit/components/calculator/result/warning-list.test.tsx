@@ -20,6 +20,11 @@ test.each<[string, Partial<CaseInput>]>([
   ["Los bienes y las deudas en gananciales", NOTE_CASES.GANANCIALES_491],
   ["Tu vehículo de trabajo", FLAG_CASES.VEHICULO_DE_TRABAJO],
   ["Casi todo es deuda pública", NOTE_CASES.ART_686_4_SOLO_LIQUIDACION],
+  ["El inmueble en el que no vives", FLAG_CASES.OTRA_HIPOTECA],
+  ["El aval que firmaste", NOTE_CASES.AVAL_FIRMADO],
+  ["Las deudas que heredaste", NOTE_CASES.DEUDA_HEREDADA],
+  ["Las deudas en otro país", NOTE_CASES.DEUDA_EXTRANJERA],
+  ["Si tu matrimonio está en gananciales", NOTE_CASES.GANANCIALES_POR_ACLARAR],
   ["Tu vivienda", { assets: { homeFreeValue: 50_000 } }],
 ])("%s: the warning appears for the visitors whom it concerns", (title, changes) => {
   expect(warningsOf(changes).toSorted()).toEqual([title, ...FOR_ALL].toSorted());
@@ -44,6 +49,22 @@ test("a plan that keeps the home is offered to whoever may have one, and not to 
   const plan = "salvo con un plan de pagos de 5 años";
   expect(draw(<WarningList {...shownCase(home)} />)).toContain(plan);
   expect(draw(<WarningList {...shownCase(business)} />)).not.toContain("plan de pagos de");
+});
+
+test("who signed a guarantee, inherited or owes abroad reads what holds and when to ask a lawyer", () => {
+  const textOf = (changes: Partial<CaseInput>) => draw(<WarningList {...shownCase(changes)} />);
+  expect(textOf(NOTE_CASES.AVAL_FIRMADO)).toMatch(/1762\/2025\): pregunta a un abogado/);
+  expect(textOf(NOTE_CASES.DEUDA_HEREDADA)).toMatch(
+    /beneficio de inventario, respondes solo con lo heredado.*1003, 1010 y 1023/,
+  );
+  expect(textOf(NOTE_CASES.DEUDA_EXTRANJERA)).toMatch(
+    /no tu nacionalidad \(art\. 45.*salvo en Dinamarca \(Reglamento 2015\/848\)/,
+  );
+});
+
+test("who does not know about gananciales reads what is usual, and that we counted it", () => {
+  const html = draw(<WarningList {...shownCase(NOTE_CASES.GANANCIALES_POR_ACLARAR)} />);
+  expect(html).toMatch(/lo normal es que lo esté.*Cataluña, Baleares.*1316.*193\.2 y 194/);
 });
 
 test("tools are explained in the words of the law, without a reading of our own", () => {

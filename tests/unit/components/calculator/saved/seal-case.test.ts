@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { isAnswered } from "@/components/calculator/answers";
 import { type Answers, shownFields } from "@/components/calculator/question";
 import { askedQuestions, savableAnswers } from "@/components/calculator/questions";
 import { type SavedCase, sealCase, unsealCase } from "@/components/calculator/saved/seal-case";
@@ -29,6 +30,32 @@ test("each saving has another key and another text, of one length whatever the a
   expect(new Set(all.map(({ text }) => text.slice(0, 40))).size).toBe(3);
   expect(new Set(all.map(({ text }) => text.length)).size).toBe(1);
   for (const { key } of all) expect(Buffer.from(key, "base64url")).toHaveLength(32);
+});
+
+test("one that was saved before a question was added is opened, and asks only that one", async () => {
+  const before = {
+    insolvency: "actual",
+    kinds: "bank mortgage other",
+    bank: "18.000",
+    other: "500",
+    mortgageOutstanding: "90.000",
+    homeValue: "120.000",
+    upToDate: "si",
+    keepHome: "si",
+    creditors: "2",
+    netIncome: "1.350",
+    circumstances: "gananciales",
+    goods: "otherRealEstate",
+    otherRealEstate: "9.000",
+  };
+  const { answers } = await unsealCase(await sealCase({ answers: before, place: 8 }));
+  expect(answers).toEqual(before);
+  const open = askedQuestions(answers).filter((question) => !isAnswered(question, answers));
+  expect(open.map(({ id }) => id)).toEqual(["mortgage", "past"]);
+  const shared = askedQuestions({ ...answers, homeShare: "mitad" });
+  expect(
+    shared.filter((question) => !isAnswered(question, { ...answers, homeShare: "mitad" })),
+  ).toHaveLength(1);
 });
 
 describe("it is not opened", () => {
