@@ -120,6 +120,11 @@ export const dataUses: readonly DataUse[] = [
     until: `${termText(terms.audit)} desde que te contestamos.`,
   },
   {
+    what: "Lo que nos reclamas y lo que te contestamos, con tu nombre y a dónde contestarte",
+    why: `Contestarte en plazo, y poder demostrarlo. ${PROOF}. El email con la clave se borra al enviarse.`,
+    until: `${termText(terms.audit)} desde que te contestamos.`,
+  },
+  {
     what: "Qué solicitudes se descargan o se borran, por su número y sin tu nombre",
     why: `Saber a quién llegan los datos, y volver a borrarlos si se restaura una copia. ${PROOF}.`,
     until: `${termText(terms.leads)}.`,

@@ -1,18 +1,18 @@
 import "server-only";
 import { subMilliseconds } from "date-fns";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
+import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import { mailboxOf } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
-import { hasEmail } from "@/lib/kernel/no-email";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import type { MailData } from "./mail-data";
 import { createLink } from "./request-link";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type QueuedKind = Exclude<MailKind, "erased">;
+type QueuedKind = Exclude<MailKind, "erased" | "complaint">;
 
 /** Only mails with content of their own need data. */
 type More<Kind extends QueuedKind> =
@@ -22,8 +22,8 @@ type More<Kind extends QueuedKind> =
 
 /**
  * Mails the person of a lead, if and only if the transaction commits. Returns the mail's id, or null if no
- * mail is queued: the lead is in quarantine, there is no e-mail, the person has withdrawn the consent, or
- * the day's limit for such mails is reached. Alternatives wait a day after another mail that a form caused.
+ * mail is queued: the lead is in quarantine, we may not write to the e-mail, the person has withdrawn the
+ * consent, or the day's limit for such mails is reached. Alternatives wait a day after another mail that a form caused.
  * The caller must hold the lock of the e-mail where a form causes the mail.
  * @param data what the mail says that the lead does not; no secrets
  * @param runAt when to send it; at once without it
@@ -36,10 +36,10 @@ export async function queueMail<Kind extends QueuedKind>(
 ): Promise<string | null> {
   const { mostADay, isAboutRights, opensRequest } = MAIL_KIND[kind];
   const lead = await tx.leadView.findUnique({
-    select: { ...STANDING, mailTo: true },
+    select: { ...STANDING, ...MAILBOX },
     where: { id: leadId },
   });
-  if (!lead || !hasEmail(lead.mailTo)) return null;
+  if (!lead || !mayWrite(lead)) return null;
   if (!isAboutRights && !mayWe("call", lead)) return null;
   const email = lead.mailTo;
   const mailbox = mailboxOf(email);

@@ -165,6 +165,7 @@ export const RIGHT_COLUMNS = {
   channel: inWords("Cómo llegó", (way) => RIGHT_CHANNEL[readValue(RIGHT_CHANNEL, way)].label),
   personId: "technical",
   requester: plain("Quién la pidió"),
+  asked: plain("Lo que escribiste"),
   receivedAt: plain("Recibida"),
   dueAt: plain("Plazo de la respuesta"),
   extendedBecause: plain("Por qué se amplió el plazo"),

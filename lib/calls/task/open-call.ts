@@ -1,5 +1,6 @@
 import "server-only";
 import { mayWeWhere } from "@/lib/consents/may-we";
+import { MAILBOX } from "@/lib/consents/may-write";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
@@ -18,6 +19,7 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
       duplicateOfId: true,
       ...{ preferredTimeSlot: true, preferredDay: true },
       result: true,
+      ...MAILBOX,
       eligible: true,
     },
   });

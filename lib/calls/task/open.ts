@@ -1,6 +1,7 @@
 import "server-only";
 import { min } from "date-fns";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
+import { mayWrite } from "@/lib/consents/may-write";
 import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
@@ -10,9 +11,14 @@ import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { changeReason } from "./change-reason";
 import { clearDeadlines } from "./clear-deadlines";
 
-/** Why the sender of a request is called. */
-export function kindOf(lead: { result: string | null; duplicateOfId: string | null }): TaskKind {
-  if (lead.result === "C") return "write";
+/** Why the sender of a request is called; or that we write, if we may. */
+export function kindOf(lead: {
+  result: string | null;
+  duplicateOfId: string | null;
+  mailTo: string;
+  noMail: boolean;
+}): TaskKind {
+  if (lead.result === "C" && mayWrite(lead)) return "write";
   return lead.duplicateOfId ? "returned" : "new";
 }
 

@@ -35,6 +35,8 @@ export type NewLead = GivenAnswers &
     fullName: string;
     email: string;
     phone: string;
+    /** Whether the sender asked us not to write to that e-mail; by default we may. */
+    noMail?: boolean;
     preferredTimeSlot: string | null;
     attribution: Attribution | null;
     /** Created once per opened form. The same key means the same submission. */

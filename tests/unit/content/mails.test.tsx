@@ -5,8 +5,8 @@ import { alternatives } from "@/content/alternatives";
 import { type ChangedPart, mailTexts, type NextContact } from "@/content/mails";
 import { site } from "@/content/site";
 import { PersonMail } from "@/emails/person-mail";
-import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
+import { RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
 import { mailVariants } from "@/tests/support/mail-variants";
 
 /** What a neighbour who reads over the shoulder must not learn. */
@@ -90,8 +90,9 @@ test("names each change once, and does not say who made it", () => {
 });
 
 test("says once where to complain: in the answer itself", () => {
-  const { paragraphs, footnote } = mailTexts.answer({ link, answer: COMPLAINT_SENTENCE });
-  expect(paragraphs.join().split(COMPLAINT_SENTENCE)).toHaveLength(2);
+  const { appeal } = RIGHT_KIND.access;
+  const { paragraphs, footnote } = mailTexts.answer({ link, answer: appeal });
+  expect(paragraphs.join().split(appeal)).toHaveLength(2);
   expect(footnote).not.toMatch(/aepd|Agencia/i);
 });
 

@@ -30,6 +30,18 @@ test("whoever is to be called has the phone first, and whoever is to be written 
   expect(linksOf({ kind: "write", email: "34600123456@sin-email.invalid" }).first).toBe("tel:");
 });
 
+test("nobody writes to a person whose mailbox another one reads, and the desk says why", () => {
+  const html = renderToStaticMarkup(
+    <CallHead
+      call={{ ...CALL, kind: "write", noMail: true }}
+      disabled={false}
+      onAssignee={() => {}}
+    />,
+  );
+  expect(html).toContain("lo puede leer otra persona");
+  expect(html).not.toContain("mailto:");
+});
+
 test("a phone that no country has is shown to be checked, with no link that would reach a stranger", () => {
   const html = renderToStaticMarkup(
     <CallHead
