@@ -1,4 +1,4 @@
-import { type ConsentPurpose, consentPurposeLabels } from "@/content/consent";
+import { type ReceiptPurpose, receiptPurposeLabels } from "@/content/consent";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGIN, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { openText } from "@/lib/vocabulary/outcomes";
@@ -44,7 +44,7 @@ type PersonHistory = {
   requests: readonly { createdAt: Date; form: string }[];
   events: readonly StoredEvent[];
   notes: readonly { id: string; text: string }[];
-  receipts: readonly { purpose: ConsentPurpose; createdAt: string }[];
+  receipts: readonly { purpose: ReceiptPurpose; createdAt: string }[];
   exports: readonly HandOver[];
 };
 
@@ -68,7 +68,7 @@ export function historyOf({
     }));
   const agreed = receipts.map(({ purpose, createdAt }) => ({
     at: createdAt,
-    text: `Consintió: ${consentPurposeLabels[purpose]}`,
+    text: `Consintió: ${receiptPurposeLabels[purpose]}`,
     by: null,
   }));
   const undoable = lastChanges(events);

@@ -1,4 +1,4 @@
-import { consentPurposeLabels } from "@/content/consent";
+import { receiptPurposeLabels } from "@/content/consent";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { readRoles } from "@/lib/accounts/permissions";
 import { roleLabels } from "@/lib/accounts/role-labels";
@@ -35,7 +35,7 @@ export const RECEIPT_COLUMNS = {
   id: "technical",
   leadId: "technical",
   purpose: inWords("Para qué", (purpose) => {
-    return consentPurposeLabels[readValue(consentPurposeLabels, purpose)];
+    return receiptPurposeLabels[readValue(receiptPurposeLabels, purpose)];
   }),
   consentText: plain("Texto aceptado"),
   // A sum of the text.

@@ -130,7 +130,7 @@ async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[
   );
   return leads.map((lead) => ({
     ...lead,
-    consentVersion: versions.get(`${lead.id} advice`),
+    consentVersion: versions.get(`${lead.id} call`) ?? versions.get(`${lead.id} advice`),
     financialVersion: versions.get(`${lead.id} financial`),
   }));
 }

@@ -18,7 +18,7 @@ import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
 import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import type { Attribution } from "@/lib/vocabulary/touch";
 import { announceLead } from "./announce-lead";
-import type { Consent } from "./consent";
+import { type Consent, receiptsOf } from "./consent";
 import { type Decision, decideIntake } from "./decide-intake";
 import { release } from "./release-leads";
 
@@ -163,7 +163,7 @@ async function create(
       ...(attribution && mayUseOrigin && { attribution }),
       financialConsent: given.some(({ purpose }) => purpose === "financial"),
       receipts: {
-        create: given.map(({ purpose, text, version }) => ({
+        create: given.flatMap(receiptsOf).map(({ purpose, text, version }) => ({
           ...where,
           purpose,
           consentText: text,

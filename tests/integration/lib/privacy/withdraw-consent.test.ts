@@ -111,7 +111,7 @@ describe("whoever no longer wants to be called", () => {
       financialConsent: false,
     });
     expect(left.notes.map(({ note }) => note)).toEqual([FORGOTTEN_NOTE, FORGOTTEN_NOTE]);
-    expect(left.receipts).toHaveLength(2);
+    expect(left.receipts).toHaveLength(3);
     expect(left.attempts).toEqual([expect.objectContaining({ id: attemptId, outcome: "spoke" })]);
     expect(left.withdrawals).toEqual([
       expect.objectContaining({
