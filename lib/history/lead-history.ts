@@ -49,7 +49,12 @@ type PersonHistory = {
 };
 
 /** An export of a request from the back office. */
-type HandOver = { actorEmail: string; startedAt: Date; recipient: Recipient };
+type HandOver = {
+  actorEmail: string;
+  startedAt: Date;
+  recipient: Recipient;
+  firms: readonly string[];
+};
 
 /** Everything that happened to a person, over all their requests, newest first. */
 export function historyOf({
@@ -88,7 +93,7 @@ export function historyOf({
     }));
   const taken = exports.map((taken) => ({
     at: taken.startedAt.toISOString(),
-    text: `Exportado para ${RECIPIENT[taken.recipient].office}`,
+    text: `Exportado para ${taken.firms.join(", ") || RECIPIENT[taken.recipient].office}`,
     by: taken.actorEmail,
   }));
   const entries: HistoryEntry[] = [...sent, ...agreed, ...happened.toReversed(), ...taken];

@@ -183,6 +183,7 @@ export const RIGHT_COLUMNS = {
 
 export const HAND_OVER_COLUMNS = {
   recipient: inWords("A quién", (to) => RECIPIENT[readValue(RECIPIENT, to)].person),
+  firms: inWords("Quién lo recibió", (names) => (names.length > 0 ? names : null)),
   startedAt: plain("Cuándo"),
 } as const satisfies Columns<"handedOver">;
 

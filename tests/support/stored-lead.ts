@@ -66,7 +66,7 @@ const ROWS: { [Name in Part]: StoredRows[Name][number] } = {
     ...{ receivedAt: AT, dueAt: AT, extendedBecause: null, handlerEmail: TEAM_EMAIL },
     ...{ identityCheck: "code", outcome: "granted", answer: "Te lo enviamos.", answeredAt: AT },
   },
-  handedOver: { recipient: "law-firms", startedAt: AT },
+  handedOver: { recipient: "law-firms", firms: ["Despacho Gil, S. L. P."], startedAt: AT },
   jobs: { task: "notify-lead", runAt: AT, createdAt },
   accounts: { email: "eva@ejemplo.es", createdAt, emailConfirmedAt: null, roles: ["asesor"] },
 };

@@ -66,6 +66,28 @@ test("each purpose is shown with its text, date and place, and taken back with i
   }
 });
 
+test("whoever got the data is named under the consent on which it went, and our own files are not", async () => {
+  const { id, token } = await ask({});
+  for (const [recipient, firms] of [
+    ["law-firms", ["Despacho Gil, S. L. P."]],
+    ["ourselves", []],
+  ] as const) {
+    const parts = { create: { part: 0, leadIds: [id] } };
+    const data = { actorEmail: "eva@p.test", recipient, firms: [...firms], parts };
+    await db().leadExport.create({ data });
+  }
+  const named = (await shown(token)).map(({ purpose, handedTo }) => [
+    purpose,
+    handedTo.map(({ names }) => names),
+  ]);
+  expect(named).toEqual([
+    ["call", []],
+    ["firm", [["Despacho Gil, S. L. P."]]],
+    ["lenders", []],
+    ["ads", []],
+  ]);
+});
+
 test("a request in quarantine is withdrawn too: released later, it causes no call and no mail", async () => {
   const lead = newLead({});
   const suspect = await storeLead({ ...lead, suspicions: ["honeypot"] });

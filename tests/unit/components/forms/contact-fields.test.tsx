@@ -43,7 +43,9 @@ test("only the first box is required, and the second says that nothing depends o
 });
 
 test("the second box is there only while a named provider and our number in the register are", () => {
-  expect(offersLenders).toBe(handOver("financial-providers").refusal === null);
+  expect(offersLenders).toBe(
+    handOver({ recipient: "financial-providers", firm: null }).refusal === null,
+  );
   expect(htmlOf(shownConsent).includes('name="financialConsent"')).toBe(offersLenders);
   expect(htmlOf(consentFor(["advice"]))).not.toMatch(/financ/i);
 });
