@@ -189,12 +189,12 @@ export const mailTexts: {
     preview: "Hemos mirado lo que nos dijiste.",
     heading: "Respuesta a lo que nos pediste",
     paragraphs: [
-      "Hemos mirado lo que nos dijiste, y esta es nuestra respuesta.",
+      "Hemos mirado lo que nos dijiste, y esta es nuestra respuesta. Léela con calma. Si algo no queda claro, responde a este correo y te lo explicamos.",
       ...answer.split(/\n{2,}/),
     ],
     ...(link && { action: { label: "Ver mi solicitud", href: link } }),
     // Each answer ends with where to complain.
-    footnote: "¿Tienes dudas o no estás de acuerdo? Responde a este correo.",
+    footnote: "¿No estás de acuerdo? Responde a este correo.",
   }),
 
   complaint: ({ key, received, due }) => ({
@@ -202,8 +202,9 @@ export const mailTexts: {
     preview: "Tu clave, y cuándo te contestamos.",
     heading: "Hemos recibido tu mensaje",
     paragraphs: [
-      `Nos llegó tu reclamación el ${received}. Te contestamos como tarde el ${due}, y es gratis.`,
-      "Esta es tu clave. Guárdala: prueba que has reclamado, y con ella la encontramos.",
+      "Gracias por decírnoslo. Lo mira una persona de nuestro equipo, y te contesta donde nos has pedido. Aquí tienes tu clave.",
+      `Tu reclamación llegó el ${received}. Te contestamos como tarde el ${due}, y es gratis.`,
+      "Guarda la clave: prueba que has reclamado, y con ella te encontramos.",
     ],
     code: key,
     after: ["Si quieres añadir algo, responde a este correo y pon la clave."],

@@ -74,6 +74,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
       <div className="grid gap-1">
         {call.notNow && !isMail && <p className="font-semibold text-destructive">{call.notNow}</p>}
         <p className="font-semibold">{call.reason}</p>
+        {!isMail && !call.isClosed && <p className="text-sm">{ASK_BY_NAME}</p>}
         {call.ownChanges.map((change) => (
           <p key={change} className="text-sm font-semibold text-warning wrap-anywhere">
             {change}
@@ -93,6 +94,10 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
     </header>
   );
 }
+
+/** Whoever answers must not learn why we call. */
+const ASK_BY_NAME =
+  "Pregunta por su nombre. Si no es esa persona, di solo «ya volveré a llamar». No dejes mensaje.";
 
 /** The largest button: the main action. */
 function large(variant: "default" | "outline"): string {
