@@ -127,7 +127,7 @@ export const dataUses: readonly DataUse[] = [
     until: `${termText(terms.audit)} desde que te contestamos.`,
   },
   {
-    what: "Qué solicitudes se descargan o se borran, por su número y sin tu nombre",
+    what: "Qué solicitudes se descargan y quién las recibe, o se borran, por su número y sin tu nombre",
     why: `Saber a quién llegan los datos, y volver a borrarlos si se restaura una copia. ${PROOF}.`,
     until: `${termText(terms.leads)}.`,
   },

@@ -89,7 +89,7 @@ function isAsked(kind: RightKind): kind is AskedKind {
 }
 
 /**
- * How a request arrived. `link` is «Mi solicitud», which handles most requests at once; `web`, the form of
+ * How a request arrived. `link` is «Mi solicitud», which handles most requests at once; `web-form`, that of
  * /reclamaciones. An admin who notes a request cannot choose these two.
  */
 export const RIGHT_CHANNEL = {
@@ -97,7 +97,7 @@ export const RIGHT_CHANNEL = {
   email: { label: "Correo electrónico", isNoted: true },
   phone: { label: "Teléfono", isNoted: true },
   post: { label: "Carta", isNoted: true },
-  web: { label: "Formulario de reclamaciones", isNoted: false },
+  "web-form": { label: "Formulario de reclamaciones", isNoted: false },
 } as const;
 
 export type RightChannel = keyof typeof RIGHT_CHANNEL;

@@ -55,7 +55,7 @@ async function record({ name, contact, text }: z.infer<typeof schema>): Promise<
   const isMailed = email !== null && (await countAttempt("complaint-mail", mailboxOf(email))) === 0;
   const receipt = await transaction(async (tx) => {
     const id = await recordRight(tx, {
-      ...{ kind: "complaint", channel: "web", identityCheck: "none", personId: null },
+      ...{ kind: "complaint", channel: "web-form", identityCheck: "none", personId: null },
       ...{ requester: `${name} · ${contact}`, asked: text },
     });
     const mailed =

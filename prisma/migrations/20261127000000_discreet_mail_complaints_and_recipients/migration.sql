@@ -37,7 +37,7 @@ ALTER TABLE rights_requests ADD CONSTRAINT rights_requests_kind_check
     'complaint'));
 ALTER TABLE rights_requests DROP CONSTRAINT rights_requests_channel_check;
 ALTER TABLE rights_requests ADD CONSTRAINT rights_requests_channel_check
-  CHECK (channel IN ('link', 'email', 'phone', 'post', 'web'));
+  CHECK (channel IN ('link', 'email', 'phone', 'post', 'web-form'));
 -- What was written in the form of /reclamaciones.
 ALTER TABLE rights_requests ADD COLUMN asked text CHECK (char_length(asked) BETWEEN 1 AND 4000);
 

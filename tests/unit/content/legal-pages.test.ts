@@ -88,7 +88,7 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
-  privacy: { updatedAt: "2026-11-26", digest: "0e6a15a546a4c56b" },
+  privacy: { updatedAt: "2026-11-26", digest: "7173981b933fae59" },
   cookies: { updatedAt: "2026-11-25", digest: "ef9b438f055a0680" },
   dataConsent: { updatedAt: "2026-11-26", digest: "b0faedab395ee988" },
   accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },

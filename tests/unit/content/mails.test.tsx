@@ -8,12 +8,8 @@ import { PersonMail } from "@/emails/person-mail";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
 import { mailVariants } from "@/tests/support/mail-variants";
+import { SHOWN, TELLING } from "@/tests/support/telling-words";
 
-/** What a neighbour who reads over the shoulder must not learn. */
-const TELLING =
-  /deud|deb[eo]s?\b|ley\b|segunda oportunidad|embarg|juez|juzgad|abogad|hacienda|impag|fichero|banc|€|euro|insolven|concurso|crédit|\d{3,}/i;
-/** How much of a mail a program shows in its list: the length for which React Email fills the preview. */
-const SHOWN = 150;
 const asMail = (text: (typeof mailVariants)[number][1]) =>
   PersonMail({ ...text, firstName: "Ana" });
 const plainText = (text: Parameters<typeof asMail>[0]) => render(asMail(text), { plainText: true });

@@ -34,7 +34,7 @@ test("a complaint gets its key at once, and its clock of 15 days at the rights d
   const complaint = await newest();
   expect(complaint).toMatchObject({
     kind: "complaint",
-    channel: "web",
+    channel: "web-form",
     personId: null,
     requester: "Ana García · Ana@Ejemplo.es",
     asked: "Me llamasteis\ntres veces.",

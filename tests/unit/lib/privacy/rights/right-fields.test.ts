@@ -80,7 +80,7 @@ test("a refusal says why, and that one can complain to the authority", () => {
 });
 
 test("a complaint is answered without a checked identity, and its refusal names the consumer office", () => {
-  const stored = { kind: "complaint", channel: "web", identityCheck: "none" } as const;
+  const stored = { kind: "complaint", channel: "web-form", identityCheck: "none" } as const;
   const answered = (changes: Record<string, string>) =>
     checkAnswer({ ...ANSWER, identityCheck: "none", ...changes }, stored).errors;
   expect(answered({})).toEqual({});
@@ -90,9 +90,9 @@ test("a complaint is answered without a checked identity, and its refusal names 
 });
 
 test("only the form of complaints writes its channel, and a correction keeps it", () => {
-  const complaint = { ...NOTED, kind: "complaint", channel: "web" };
+  const complaint = { ...NOTED, kind: "complaint", channel: "web-form" };
   expect(Object.keys(checkNoted(complaint, NOW).errors)).toEqual(["channel"]);
-  const stored = { kind: "complaint", channel: "web", identityCheck: "none" } as const;
+  const stored = { kind: "complaint", channel: "web-form", identityCheck: "none" } as const;
   expect(checkNoted(complaint, NOW, stored).errors).toEqual({});
 });
 
