@@ -13,7 +13,7 @@ export const legalPages = {
     description:
       "Quién está detrás de esta web, para qué sirve, en qué condiciones puedes usarla y qué ley se aplica.",
     path: "/aviso-legal",
-    updatedAt: "2026-11-23",
+    updatedAt: "2026-11-26",
   },
   privacy: {
     title: "Política de Privacidad y Términos de Servicio",
@@ -34,6 +34,13 @@ export const legalPages = {
     description:
       "Qué aceptas al enviar un formulario, quién recibe tus datos, cuánto tiempo los guardamos y cómo retirar tu consentimiento.",
     path: "/consentimiento-datos",
+    updatedAt: "2026-11-26",
+  },
+  accessibility: {
+    title: "Accesibilidad",
+    description:
+      "Hasta dónde es accesible esta web, cómo lo hemos comprobado, y qué hacer si algo no te funciona.",
+    path: "/accesibilidad",
     updatedAt: "2026-11-26",
   },
 } as const satisfies Record<string, LegalPage>;

@@ -27,6 +27,8 @@ export type MailFacts = {
   code: { code: string; minutes: number; purpose: CodePurpose };
   /** Without a link once the requests are erased. */
   answer: { link: string | null; answer: string };
+  /** Both days in words. */
+  complaint: { key: string; received: string; due: string };
 };
 
 /**
@@ -185,15 +187,30 @@ export const mailTexts: {
 
   answer: ({ link, answer }) => ({
     subject: "Respuesta a lo que nos pediste",
-    preview: "Hemos contestado a tu petición sobre tus datos.",
+    preview: "Hemos mirado lo que nos dijiste.",
     heading: "Respuesta a lo que nos pediste",
     paragraphs: [
-      "Nos pediste algo sobre los datos tuyos que guardamos. Lo hemos mirado, y esta es nuestra respuesta.",
+      "Hemos mirado lo que nos dijiste, y esta es nuestra respuesta. Léela con calma. Si algo no queda claro, responde a este email y te lo explicamos.",
       ...answer.split(/\n{2,}/),
     ],
     ...(link && { action: { label: "Ver mi solicitud", href: link } }),
     // Each answer ends with where to complain.
-    footnote: "¿Tienes dudas o no estás de acuerdo? Responde a este email.",
+    footnote: "¿No estás de acuerdo? Responde a este email.",
+  }),
+
+  complaint: ({ key, received, due }) => ({
+    subject: "Hemos recibido tu mensaje",
+    preview: "Tu clave, y cuándo te contestamos.",
+    heading: "Hemos recibido tu mensaje",
+    paragraphs: [
+      "Gracias por decírnoslo. Lo mira una persona de nuestro equipo, y te contesta donde nos has pedido. Aquí tienes tu clave.",
+      `Tu reclamación llegó el ${received}. Te contestamos como tarde el ${due}, y es gratis.`,
+      "Guarda la clave: prueba que has reclamado, y con ella te encontramos.",
+    ],
+    code: key,
+    after: ["Si quieres añadir algo, responde a este email y pon la clave."],
+    footnote:
+      "¿No has sido tú? Alguien ha escrito tu email por error. No hagas nada. Perdona la molestia.",
   }),
 };
 

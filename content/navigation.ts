@@ -40,6 +40,8 @@ type FooterPage =
   | "cookies"
   | "dataConsent"
   | "partners"
+  | "complaints"
+  | "accessibility"
   | "auth";
 
 const legalLinks = [
@@ -48,6 +50,8 @@ const legalLinks = [
   { label: "Política de cookies", page: "cookies" },
   { label: "Consentimiento de datos", page: "dataConsent" },
   { label: "Colaboradores", page: "partners" },
+  { label: "Reclamaciones", page: "complaints" },
+  { label: "Accesibilidad", page: "accessibility" },
 ] as const;
 
 /** The id of the footer column that ends with the choice of cookies. */

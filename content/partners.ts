@@ -36,18 +36,21 @@ export const worksWithLenders = partners.some(({ purpose }) => purpose === "fina
 /** The owner's data that decide whether we may work with financial providers. */
 export type LenderFacts = {
   creditRegister: { placeholder: boolean };
-  partners: readonly Pick<Partner, "purpose" | "placeholder" | "since">[];
+  partners: readonly Pick<Partner, "name" | "purpose" | "placeholder" | "since">[];
 };
 
-/** The financial providers that the list names; those of a placeholder are none. */
-export const namedLenders = ({ partners: listed }: LenderFacts) =>
-  listed.filter(({ purpose, placeholder }) => purpose === "financial" && !placeholder);
+/** Those of a purpose that the list names; a placeholder is nobody. */
+const namedFor = (purpose: ConsentPurpose, { partners: listed }: Pick<LenderFacts, "partners">) =>
+  listed.filter((one) => one.purpose === purpose && !one.placeholder);
+
+export const namedLenders = (facts: LenderFacts) => namedFor("financial", facts);
+export const namedFirms = (facts: Pick<LenderFacts, "partners">) => namedFor("advice", facts);
 
 /**
  * Why no data may go to financial providers: a company that offers loans to consumers must be in the register
  * (Ley 2/2009, arts. 1 and 3), and people agree only to those whom the list names. Null when it may.
  */
-export function lenderRefusal(facts: LenderFacts): keyof typeof noFinancialHandOver | null {
+export function lenderRefusal(facts: LenderFacts): "unregistered" | "unnamed" | null {
   if (facts.creditRegister.placeholder) return "unregistered";
   return namedLenders(facts).length === 0 ? "unnamed" : null;
 }
@@ -79,8 +82,10 @@ export const partnerFirmNames = partners
   .map(({ name }) => name)
   .join(", ");
 
-/** Why no data goes to financial providers, in the back office. */
-export const noFinancialHandOver = {
+/** Why no data goes to firms or financial providers, in the back office. */
+export const noHandOver = {
+  /** A person may ask who received the data, by name (GDPR art. 15.1.c; CJEU C-154/21). */
+  "no-firm": "Falta el nombre de algún despacho en content/partners.ts.",
   /** Ley 2/2009, art. 3. */
   unregistered:
     "Falta el número en el registro de intermediarios de crédito (Ley 2/2009, artículo 3): creditRegister en content/site.ts.",

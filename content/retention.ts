@@ -30,6 +30,8 @@ export const terms = {
   erasedMails: { days: 2 },
   /** Counts of attempts: a day at most, and until the erasure of that night. */
   attempts: { days: 2 },
+  /** The technical log, of our containers and of a proxy: kept by hand (docs/operations.md). */
+  logs: { days: 30 },
   /** What people write or say to the team outside the forms: kept by hand (docs/operations.md). */
   messages: { months: 24 },
   /** The default of BACKUP_DAYS in docker-compose.yml. */
@@ -120,9 +122,19 @@ export const dataUses: readonly DataUse[] = [
     until: `${termText(terms.audit)} desde que te contestamos.`,
   },
   {
-    what: "Qué solicitudes se descargan o se borran, por su número y sin tu nombre",
+    what: "Lo que nos reclamas y lo que te contestamos, con tu nombre y a dónde contestarte",
+    why: `Contestarte en plazo, y poder demostrarlo. ${PROOF}. El email con la clave se borra al enviarse.`,
+    until: `${termText(terms.audit)} desde que te contestamos.`,
+  },
+  {
+    what: "Qué solicitudes se descargan y quién las recibe, o se borran, por su número y sin tu nombre",
     why: `Saber a quién llegan los datos, y volver a borrarlos si se restaura una copia. ${PROOF}.`,
     until: `${termText(terms.leads)}.`,
+  },
+  {
+    what: "El registro técnico del servidor: qué se pide, cuándo y si falla, sin tu nombre y con solo una parte de tu dirección IP",
+    why: `Encontrar averías y abusos. ${PROTECTION}.`,
+    until: `${termText(terms.logs)}.`,
   },
   {
     what: "Las copias de seguridad",

@@ -1,3 +1,4 @@
+import { complaintTexts } from "./complaints";
 import { firstAidReviewed } from "./first-aid";
 import { legalPages } from "./legal-pages";
 
@@ -54,9 +55,14 @@ export const servicePages: readonly SitePage[] = [
   },
 ];
 
-export const legalSitePages: readonly SitePage[] = Object.values(legalPages).map(
-  ({ path, title, updatedAt }) => ({ path, title, updatedAt }),
-);
+export const legalSitePages: readonly SitePage[] = [
+  ...Object.values(legalPages).map(({ path, title, updatedAt }) => ({ path, title, updatedAt })),
+  {
+    path: "/reclamaciones",
+    title: complaintTexts.title,
+    summary: "Cómo reclamar si algo no ha ido bien, y en cuánto te contestamos.",
+  },
+];
 
 export const sitePages: readonly SitePage[] = [
   ...servicePages,

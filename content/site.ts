@@ -4,7 +4,7 @@ type CompanyDetail = { label: string; value: string; placeholder: boolean };
 /**
  * The owner's claim about how fast other providers answer, in the comparison of the home page. It
  * is comparative advertising (Ley 3/1991 art. 10): `shown: false` hides the row and its note.
- * `claimedAt` is the day of the claim, `yyyy-MM-dd`; `studyKept` says that a study proves it.
+ * It stays off until a study is kept (`studyKept`). `claimedAt` is the day of the claim, `yyyy-MM-dd`.
  */
 export type ReplyTimeClaim = { shown: boolean; claimedAt: string; studyKept: boolean };
 
@@ -80,12 +80,12 @@ export const site = {
   brand: "Punto y Aparte",
   claim: "Empieza un párrafo nuevo.",
   copyrightYear: 2026,
-  /** The first message of the WhatsApp chat. It says nothing about the person who sends it. */
-  whatsappMessage: "Hola, me gustaría saber si la Ley de la Segunda Oportunidad encaja en mi caso.",
+  /** The first message of the WhatsApp chat. It names no law and no debt: others may see the phone. */
+  whatsappMessage: "Hola, vengo de vuestra web y me gustaría hablar con alguien.",
   whoWeAre:
     "Punto y Aparte no es un despacho de abogados ni presta servicios financieros. Te ponemos en contacto con profesionales que estudian tu caso; pueden pagarnos por ello. Para ti, la evaluación es gratuita; el procedimiento legal tiene un coste que te explicarán por escrito antes de empezar.",
   replyTimeClaim: {
-    shown: true,
+    shown: false,
     claimedAt: "2026-11-20",
     studyKept: false,
   } satisfies ReplyTimeClaim,

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { recordChoice } from "@/lib/cookies/record-choice";
 import { env } from "@/lib/kernel/env";
+import { formAction } from "@/lib/kernel/form-action";
 import { FORGED } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { isSameOrigin, isSameOriginOrHasToken } from "@/lib/kernel/request";
@@ -11,6 +12,7 @@ import { keepNotice } from "@/lib/my-request/notice-cookie";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
 import { moveSentCall } from "@/lib/my-request/sent-request";
+import { answerComplaintForm } from "@/lib/privacy/rights/complaint-form";
 import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-form";
 import { keepFormState } from "@/lib/requests/intake/form-cookie";
 import type { FormState } from "@/lib/requests/intake/form-state";
@@ -92,6 +94,9 @@ export async function askForRequestLink(formData: FormData): Promise<void> {
   await keepNotice("", "renew", await answerLinkForm(formData, requestHeaders));
   redirect(`${paths.myRequest}?hecho=renew`);
 }
+
+/** Takes a complaint, and opens its receipt. */
+export const sendComplaint = formAction(answerComplaintForm);
 
 /**
  * Answers a lead form. With JavaScript (the field `enhanced`) the answer is the new state, and the

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
 import { Select } from "@/components/kit/input";
 import { TextField } from "@/components/kit/text-field";
@@ -41,6 +42,10 @@ const TEXT_FIELDS = [
   },
 ] as const;
 
+/** What happens at once: people think that we write only later. */
+export const EMAIL_HINT =
+  "Te enviaremos ya un email con un enlace a tu solicitud. Usa uno que solo leas tú.";
+
 /** Whom to call and when, and the consents. */
 export function ContactFields(props: ContactFieldsProps) {
   const { register, values, errors, idPrefix = "", isCalled = true, choosesDay } = props;
@@ -49,28 +54,49 @@ export function ContactFields(props: ContactFieldsProps) {
       <p className="text-sm text-muted-foreground">
         Los campos con * son obligatorios.{" "}
         {isCalled
-          ? "El teléfono es para llamarte, y el email, para escribirte si no damos contigo."
+          ? "El teléfono es para llamarte."
           : "El email es para escribirte, y el teléfono, por si quieres que hablemos."}
       </p>
       {isCalled && <Callers />}
       {TEXT_FIELDS.map(({ name, label, input }) => (
-        <TextField
-          key={name}
-          id={idPrefix + name}
-          label={label}
-          error={errors[name]}
-          defaultValue={values[name]}
-          aria-required
-          enterKeyHint="next"
-          {...input}
-          {...register(name)}
-        />
+        <Fragment key={name}>
+          <TextField
+            id={idPrefix + name}
+            label={label}
+            hint={name === "email" ? EMAIL_HINT : undefined}
+            error={errors[name]}
+            defaultValue={values[name]}
+            aria-required
+            enterKeyHint="next"
+            {...input}
+            {...register(name)}
+          />
+          {/* Whoever asks for a mail instead of a call wants it. */}
+          {name === "email" && isCalled && <NoMailBox {...props} />}
+        </Fragment>
       ))}
       {isCalled && choosesDay && <DayField {...props} />}
       {isCalled && <SlotField {...props} />}
       <p>Para mayores de 18 años.</p>
       <ConsentBoxes {...props} idPrefix={idPrefix} />
     </div>
+  );
+}
+
+/** For somebody whose mailbox another person reads. */
+function NoMailBox({ register, values, idPrefix = "" }: ContactFieldsProps) {
+  return (
+    <label className="-mt-3 flex min-h-12 items-center gap-3 text-sm">
+      <input
+        id={`${idPrefix}noMail`}
+        type="checkbox"
+        value="on"
+        defaultChecked={values.noMail === "on"}
+        className="size-5 shrink-0 accent-link"
+        {...register("noMail")}
+      />
+      No me escribáis: ese email lo puede leer otra persona.
+    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
+import { MAILBOX } from "@/lib/consents/may-write";
 import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/calendar";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
@@ -76,6 +77,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     leadId: task.leadId,
     fullName: person.fullName,
     email: person.email,
+    noMail: requests.some(({ mailTo, noMail }) => noMail && mailTo === person.emailNormalized),
     phone: person.phone,
     phoneNormalized: person.phoneNormalized,
     /** What the person has changed since the last attempt. */
@@ -144,6 +146,7 @@ const REQUEST = {
   createdAt: true,
   form: true,
   status: true,
+  ...MAILBOX,
   ...REQUEST_COLUMNS,
   answers: true,
   result: true,
@@ -169,6 +172,7 @@ const TASK = {
     select: {
       fullName: true,
       email: true,
+      emailNormalized: true,
       phone: true,
       phoneNormalized: true,
       province: true,

@@ -8,7 +8,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { writeUnreached } from "@/lib/mails/office-mails";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { isUnreached, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
+import { isUnreached, OUTCOME, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
 import { isOver, type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { writeStatus } from "./change-status";
@@ -66,7 +66,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
 /** What follows the outcome; null if the call stays as it is. A problem is a sentence for the adviser. */
 async function decide(
   tx: Transaction,
-  { outcome, next }: AttemptInput,
+  { outcome, next, note }: AttemptInput,
   task: LeasedTask,
   leasedSince: Date,
   now: Date,
@@ -74,6 +74,7 @@ async function decide(
   const decided = await readDecided(tx, task.personId, leasedSince);
   const refused = offerProblem(task, outcome, decided);
   if (refused) return { problem: refused };
+  if (!OUTCOME[outcome].takesNote && note?.trim()) return { problem: NO_NOTE };
   const history = await historyOf(tx, task);
   if (!isWithinHours(outcome, history, leasedSince, now)) return { problem: OUTSIDE_HOURS };
   // An unanswered call does not undo what the person decided while it rang.
@@ -127,6 +128,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   await publish(tx, { leadId, personId });
 }
 
+const NO_NOTE = "Borra la nota: de quien contesta en su lugar no se apunta nada.";
 const WANTS_NO_CALLS = "No quiere llamadas. Si ahora las pide, anótalo antes en su ficha.";
 const NOT_OFFERED = "Eso ya no se puede anotar en esta llamada. Ábrela otra vez.";
 const OUTSIDE_HOURS =

@@ -71,16 +71,19 @@ const QUESTIONS = {
     ask: "¿En qué provincia vives?",
     why: "Decide sus festivos y su hora. Anótala en la ficha.",
   },
-  past: {
-    ask: "¿Hay algo en tu pasado, como una condena o una sanción, que pueda impedirlo?",
-    why: "No apuntes la respuesta: la ley la protege (art. 10 LOPDGDD). Se la contará al despacho.",
-  },
 } as const;
 
 type QuestionId = keyof typeof QUESTIONS;
 
-/** The question that each viability rule depends on. A new rule does not compile without one. */
-const DECIDED_BY: Record<Reason | Flag | Note, QuestionId> = {
+/** Convictions and sanctions are data that only the law firm may ask for (LOPDGDD art. 10; K26). */
+export const NOT_ASKED =
+  "Condenas y sanciones: no preguntes por ellas ni las apuntes. De eso solo habla con el despacho.";
+
+/**
+ * The question that each viability rule depends on; null for what only the law firm asks. A new rule does not
+ * compile without one.
+ */
+const DECIDED_BY: Record<Reason | Flag | Note, QuestionId | null> = {
   DEUDA_BAJA: "debt",
   UN_ACREEDOR: "debt",
   POCO_EXONERABLE: "public",
@@ -105,17 +108,17 @@ const DECIDED_BY: Record<Reason | Flag | Note, QuestionId> = {
   DEUDA_EXTRANJERA: "debt",
   PLAZO_488: "exoneration",
   EPI_PREVIA: "exoneration",
-  PASADO_SIN_CONTAR: "past",
-  CONDENA_POR_ACLARAR: "past",
-  CONDENA_EXTINGUIDA: "past",
-  EXC_487_1_1: "past",
-  EXC_487_1_2: "past",
-  EXC_487_1_3_4: "past",
-  EXC_487_1_5_6: "past",
-  SANCION_GRAVE: "past",
-  DERIVACION: "past",
-  CULPABLE_SOLO_RETRASO: "past",
-  DONACIONES: "past",
+  PASADO_SIN_CONTAR: null,
+  CONDENA_POR_ACLARAR: null,
+  CONDENA_EXTINGUIDA: null,
+  EXC_487_1_1: null,
+  EXC_487_1_2: null,
+  EXC_487_1_3_4: null,
+  EXC_487_1_5_6: null,
+  SANCION_GRAVE: null,
+  DERIVACION: null,
+  CULPABLE_SOLO_RETRASO: null,
+  DONACIONES: null,
 };
 
 /**

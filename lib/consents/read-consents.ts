@@ -1,5 +1,5 @@
 import "server-only";
-import { type ConsentPurpose, consentPurposeLabels } from "@/content/consent";
+import { type ReceiptPurpose, receiptPurposeLabels } from "@/content/consent";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { CONSENT_SOURCE, type ConsentSource } from "@/lib/vocabulary/consent-sources";
@@ -80,18 +80,19 @@ type Receipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT }>;
 function givenBy(receipt: Receipt): ConsentEvent[] {
   const { id, leadId, consentText, textVersion, pagePath, createdAt, lead } = receipt;
   const source = readValue(CONSENT_SOURCE, lead.consentSource);
-  return purposesOf(readValue(consentPurposeLabels, receipt.purpose), source).map((purpose) => ({
+  return purposesOf(readValue(receiptPurposeLabels, receipt.purpose), source).map((purpose) => ({
     ...{ id, leadId, purpose, action: "given", at: createdAt.toISOString() },
     ...{ text: consentText, version: textVersion, place: pagePath, by: null },
   }));
 }
 
 /**
- * What a receipt agrees to. The required box of a form covers calls and the law firm; a consent that was
- * only told to an adviser covers calls.
+ * What a receipt agrees to. One for `advice`, from before each purpose had its own, covers calls and the law
+ * firm; if the consent was only told to an adviser, calls.
  */
-export function purposesOf(receipt: ConsentPurpose, consentSource: ConsentSource): Purpose[] {
+export function purposesOf(receipt: ReceiptPurpose, consentSource: ConsentSource): Purpose[] {
   if (receipt === "financial") return ["lenders"];
+  if (receipt !== "advice") return [receipt];
   return consentSource === "form" ? ["call", "firm"] : ["call"];
 }
 

@@ -1,4 +1,4 @@
-import { type ConsentPurpose, consentPurposeLabels } from "@/content/consent";
+import { type ReceiptPurpose, receiptPurposeLabels } from "@/content/consent";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGIN, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { openText } from "@/lib/vocabulary/outcomes";
@@ -44,12 +44,17 @@ type PersonHistory = {
   requests: readonly { createdAt: Date; form: string }[];
   events: readonly StoredEvent[];
   notes: readonly { id: string; text: string }[];
-  receipts: readonly { purpose: ConsentPurpose; createdAt: string }[];
+  receipts: readonly { purpose: ReceiptPurpose; createdAt: string }[];
   exports: readonly HandOver[];
 };
 
 /** An export of a request from the back office. */
-type HandOver = { actorEmail: string; startedAt: Date; recipient: Recipient };
+type HandOver = {
+  actorEmail: string;
+  startedAt: Date;
+  recipient: Recipient;
+  firms: readonly string[];
+};
 
 /** Everything that happened to a person, over all their requests, newest first. */
 export function historyOf({
@@ -68,7 +73,7 @@ export function historyOf({
     }));
   const agreed = receipts.map(({ purpose, createdAt }) => ({
     at: createdAt,
-    text: `Consintió: ${consentPurposeLabels[purpose]}`,
+    text: `Consintió: ${receiptPurposeLabels[purpose]}`,
     by: null,
   }));
   const undoable = lastChanges(events);
@@ -88,7 +93,7 @@ export function historyOf({
     }));
   const taken = exports.map((taken) => ({
     at: taken.startedAt.toISOString(),
-    text: `Exportado para ${RECIPIENT[taken.recipient].office}`,
+    text: `Exportado para ${taken.firms.join(", ") || RECIPIENT[taken.recipient].office}`,
     by: taken.actorEmail,
   }));
   const entries: HistoryEntry[] = [...sent, ...agreed, ...happened.toReversed(), ...taken];

@@ -12,6 +12,10 @@ export function hasEmail(email: string): boolean {
   return !email.endsWith(NO_EMAIL);
 }
 
+/** What the team reads about a person who asked us not to write to their e-mail. */
+export const NO_MAIL_TEXT =
+  "No le escribas por email: ha dicho que lo puede leer otra persona. No le llega nada nuestro.";
+
 /** An e-mail as people read it: with the accents of its domain, and in words if there is none. */
 export function shownEmail(email: string): string {
   return hasEmail(email) ? punycode.toUnicode(email) : "Sin email";

@@ -22,6 +22,8 @@ export const paths = {
   dataConsent: "/consentimiento-datos",
   privacy: "/politica-privacidad",
   legalNotice: "/aviso-legal",
+  complaints: "/reclamaciones",
+  accessibility: "/accesibilidad",
   cookies: "/politica-cookies",
   siteMap: "/sitemap",
   quickExit: "/salida",

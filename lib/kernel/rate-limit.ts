@@ -53,6 +53,10 @@ export const LIMITS = {
   // By mailbox: a stranger can claim to have lost a mail.
   "request-link-asked": { points: 1, duration: 86_400 },
   "request-link-address": { points: 10, duration: 3_600 },
+  // Nobody complains more often in good faith; the law lets us refuse nobody for long.
+  "complaint-address": { points: 5, duration: 3_600 },
+  // By mailbox: anybody may type a stranger's address.
+  "complaint-mail": { points: 1, duration: 86_400 },
   // By kind of alarm, for all web processes together.
   alarm: { points: 1, duration: 3_600 },
   "daily-alarm": { points: 1, duration: 86_400 },

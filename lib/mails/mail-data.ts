@@ -20,6 +20,7 @@ export const MAIL_DATA = {
   code: z.object({ purpose: z.enum(valuesOf(confirmTexts)) }),
   /** `request` is the id in the register of rights. */
   answer: z.object({ answer: z.string(), request: z.string() }),
+  complaint: z.object({ request: z.string() }),
 } as const satisfies Record<MailKind, z.ZodType>;
 
 export type MailData<Kind extends MailKind> = z.infer<(typeof MAIL_DATA)[Kind]>;

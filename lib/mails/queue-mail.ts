@@ -1,18 +1,18 @@
 import "server-only";
 import { subMilliseconds } from "date-fns";
 import { mayWe, STANDING, type Standing } from "@/lib/consents/may-we";
+import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import { mailboxOf } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { addJobs, type NewJob } from "@/lib/kernel/jobs";
-import { hasEmail } from "@/lib/kernel/no-email";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import type { MailData } from "./mail-data";
 import { createLink } from "./request-link";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type QueuedKind = Exclude<MailKind, "erased">;
+type QueuedKind = Exclude<MailKind, "erased" | "complaint">;
 
 /** Only mails with content of their own need data. */
 type More<Kind extends QueuedKind> =
@@ -22,8 +22,8 @@ type More<Kind extends QueuedKind> =
 
 /**
  * Mails the person of a lead, if and only if the transaction commits. Returns the mail's id, or null if no
- * mail is queued: the lead is in quarantine, there is no e-mail, the person has withdrawn the consent, or
- * the day's limit for such mails is reached. Alternatives wait a day after another mail that a form caused.
+ * mail is queued: the lead is in quarantine, we may not write to the e-mail, the person has withdrawn the
+ * consent, or the day's limit for such mails is reached. Alternatives wait a day after another mail that a form caused.
  * The caller must hold the lock of the e-mail where a form causes the mail.
  * @param data what the mail says that the lead does not; no secrets
  * @param runAt when to send it; at once without it
@@ -35,7 +35,7 @@ export async function queueMail<Kind extends QueuedKind>(
   ...more: More<Kind>
 ): Promise<string | null> {
   const lead = await tx.leadView.findUnique({
-    select: { ...STANDING, id: true, mailTo: true },
+    select: { ...STANDING, ...MAILBOX, id: true },
     where: { id: leadId },
   });
   const stored = lead && (await storeMail(tx, lead, kind, ...more));
@@ -45,7 +45,7 @@ export async function queueMail<Kind extends QueuedKind>(
 }
 
 /** The columns that decide about a request's mails. The request must be outside quarantine. */
-export type MailedRequest = Standing & { id: string; mailTo: string };
+export type MailedRequest = Standing & { id: string; mailTo: string; noMail: boolean };
 
 /**
  * Does the same as `queueMail` for a caller who has just stored the request. The caller must add the job, which sends
@@ -59,7 +59,7 @@ export async function storeMail<Kind extends QueuedKind>(
 ): Promise<{ mailId: string; job: NewJob<"send-person-mail"> } | null> {
   const { mostADay, isAboutRights, opensRequest } = MAIL_KIND[kind];
   const { id: leadId, mailTo: email } = request;
-  if (!hasEmail(email)) return null;
+  if (!mayWrite(request)) return null;
   if (!isAboutRights && !mayWe("call", request)) return null;
   const mailbox = mailboxOf(email);
   const since = subMilliseconds(currentTime(), DAY_MS);

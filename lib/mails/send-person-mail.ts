@@ -1,8 +1,9 @@
 import "server-only";
-import { type MailText, mailTexts } from "@/content/mails";
+import type { MailText } from "@/content/mails";
 import { site } from "@/content/site";
 import { PersonMail } from "@/emails/person-mail";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
+import { mayWrite } from "@/lib/consents/may-write";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -18,21 +19,23 @@ import { mailboxFaultOf, mailFailureOf } from "./mail-failure";
 import { mailFailureReason } from "./mail-failure-reason";
 import { isOutdated } from "./office-mails";
 import { removeErasedLeadMail } from "./remove-erased-lead-mail";
-import { answerWithoutLink, writeMail } from "./write-mail";
+import { writeMail, writeWithoutLead } from "./write-mail";
 
 /**
  * Sends a mail, once: a second call does nothing if the mail server accepted the first message. If the
  * process dies before it records that, it sends the message again with the same Message-ID. Sends nothing
- * to a person who was erased or withdrew the consent meanwhile.
+ * to a person who was erased, withdrew the consent, or asked not to be written to meanwhile.
  * @throws when the mail server does not accept the mail: `isTriedAgain` says what follows
  */
 export async function sendPersonMail(mailId: string): Promise<void> {
   const mail = await db().mail.findUnique({ select: MAIL, where: { id: mailId } });
   if (!mail || mail.sentAt || mail.refusedAt) return;
   const kind = readValue(MAIL_KIND, mail.kind);
-  if (kind === "erased" || mail.leadId === null) return sendLast(kind, mail);
+  if (kind === "erased" || kind === "complaint" || mail.leadId === null)
+    return sendLast(kind, mail);
   const { lead, leadId } = mail;
-  if (!lead || leadId === null || !(MAIL_KIND[kind].isAboutRights || mayWe("call", lead))) return;
+  if (!lead || leadId === null || !mayWrite({ mailTo: mail.email, noMail: lead.noMail })) return;
+  if (!MAIL_KIND[kind].isAboutRights && !mayWe("call", lead)) return;
   if (await isOutdated(kind, { ...mail, leadId })) {
     await db().mail.deleteMany({ where: { id: mailId } });
     return;
@@ -87,7 +90,7 @@ const MAIL = {
   data: true,
   sentAt: true,
   refusedAt: true,
-  lead: { select: { ...STANDING, fullName: true } },
+  lead: { select: { ...STANDING, noMail: true, fullName: true } },
 } as const satisfies Prisma.MailSelect;
 
 type Mail = Prisma.MailGetPayload<{ select: typeof MAIL }>;
@@ -95,10 +98,10 @@ type Mail = Prisma.MailGetPayload<{ select: typeof MAIL }>;
 /** The Reply-To. While it is a placeholder, replies go to the From address. */
 const mailbox: { value: string; placeholder: boolean } = site.email;
 
-/** Sends the last mail after an erasure, and deletes its row: then no trace of the address is left. */
+/** Sends a mail that is about no stored request, and deletes its row: then no trace of the address is left. */
 async function sendLast(kind: MailKind, mail: Mail): Promise<void> {
-  const text = kind === "answer" ? answerWithoutLink(mail) : mailTexts.erased({});
-  await deliver(mail, text, { firstName: null, thread: null });
+  const text = await writeWithoutLead(kind, mail);
+  if (text) await deliver(mail, text, { firstName: null, thread: null });
   await db().mail.deleteMany({ where: { id: mail.id } });
 }
 

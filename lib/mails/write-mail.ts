@@ -1,10 +1,12 @@
 import "server-only";
 import { type MailText, mailTexts } from "@/content/mails";
+import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { longDate } from "@/lib/kernel/format";
+import { formatFileDate, longDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { RULES_DATE } from "@/lib/viability/rules";
 import type { MailKind } from "@/lib/vocabulary/mail-kinds";
+import { rightNumber } from "@/lib/vocabulary/right-kinds";
 import { CODE_MINUTES, codeOf } from "./code";
 import { MAIL_DATA } from "./mail-data";
 import { nextContactOf } from "./next-contact";
@@ -24,7 +26,7 @@ export type StoredMail = {
  * newer code has replaced its own.
  */
 export async function writeMail(
-  kind: Exclude<MailKind, "erased">,
+  kind: Exclude<MailKind, "erased" | "complaint">,
   mail: StoredMail,
 ): Promise<MailText | null> {
   const { id, data } = mail;
@@ -57,10 +59,27 @@ export async function writeMail(
   }
 }
 
-/** The answer to a person whose requests and links have been erased since. */
-export function answerWithoutLink({ data }: Pick<StoredMail, "data">): MailText {
-  const { answer } = MAIL_DATA.answer.parse(data);
-  return mailTexts.answer({ link: null, answer });
+/**
+ * Writes a mail that is about no stored request: the answer to a person whose requests have been erased since,
+ * or a complaint's receipt. Null when the complaint is not in the register any more.
+ */
+export async function writeWithoutLead(
+  kind: MailKind,
+  { data }: Pick<StoredMail, "data">,
+): Promise<MailText | null> {
+  if (kind === "answer") {
+    return mailTexts.answer({ link: null, answer: MAIL_DATA.answer.parse(data).answer });
+  }
+  if (kind !== "complaint") return mailTexts.erased({});
+  const { request: id } = MAIL_DATA.complaint.parse(data);
+  const found = await db().rightsRequest.findUnique({ where: { id } });
+  if (!found) return null;
+  const { receivedAt, dueAt } = found;
+  return mailTexts.complaint({
+    key: rightNumber(id),
+    received: longDate(formatFileDate(receivedAt)),
+    due: longDate(formatFileDate(dueAt)),
+  });
 }
 
 function nextOf({ leadId, emailNormalized, createdAt }: StoredMail) {

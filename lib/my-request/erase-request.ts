@@ -1,8 +1,9 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
+import { mayWriteTo } from "@/lib/consents/may-write";
 import { db, type Transaction } from "@/lib/kernel/db";
 import { CodeError, countTry, spendCode } from "@/lib/mails/code";
-import { queueErasureMail } from "@/lib/mails/queue-erasure-mail";
+import { queueErasureMail } from "@/lib/mails/queue-mail-without-lead";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { recordRight } from "@/lib/privacy/rights/record-right";
@@ -20,11 +21,13 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
     decidedBy: { actorEmail: null, email: link.emailNormalized },
   };
   let staying: string | null = null;
+  let isTold = false;
   const first = await eraseLeads({
     ...erasure,
     async check(tx) {
       await spendCode(tx, link, "erase", code);
       staying = await stayingPerson(tx, link);
+      isTold = await mayWriteTo(tx, link.emailNormalized);
     },
     async note(tx, counts) {
       await audit("person.erased", null, counts, tx);
@@ -35,7 +38,7 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
         personId: staying,
         ...(staying !== null && { outcome: "partly", answer: REST }),
       });
-      await queueErasureMail(tx, link.emailNormalized);
+      if (isTold) await queueErasureMail(tx, link.emailNormalized);
     },
   });
   if (first === 0) throw new CodeError("no-request");

@@ -7,7 +7,7 @@ import { db, type Transaction } from "@/lib/kernel/db";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { withoutNul } from "@/lib/kernel/text";
-import { queueErasureMail } from "@/lib/mails/queue-erasure-mail";
+import { queueErasureMail } from "@/lib/mails/queue-mail-without-lead";
 import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
 import { eraseLeads } from "./erase";
 import { ERASE_PROBLEMS, ERASE_WORD } from "./person-state";
@@ -95,11 +95,14 @@ async function eraseTicked(
   });
 }
 
-/** The mailboxes for the confirmations. The view skips suspects: a bot may have typed a stranger's e-mail. */
+/**
+ * The mailboxes for the confirmations, without those to which we may not write. The view skips suspects: a bot
+ * may have typed a stranger's e-mail.
+ */
 async function emailsOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const leads = await tx.leadView.findMany({
     select: { mailTo: true },
-    where: { id: { in: [...ids] } },
+    where: { id: { in: [...ids] }, noMail: false },
     distinct: ["mailTo"],
   });
   return leads.map(({ mailTo }) => mailTo);

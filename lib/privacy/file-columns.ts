@@ -1,4 +1,4 @@
-import { consentPurposeLabels } from "@/content/consent";
+import { receiptPurposeLabels } from "@/content/consent";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { readRoles } from "@/lib/accounts/permissions";
 import { roleLabels } from "@/lib/accounts/role-labels";
@@ -35,7 +35,7 @@ export const RECEIPT_COLUMNS = {
   id: "technical",
   leadId: "technical",
   purpose: inWords("Para qué", (purpose) => {
-    return consentPurposeLabels[readValue(consentPurposeLabels, purpose)];
+    return receiptPurposeLabels[readValue(receiptPurposeLabels, purpose)];
   }),
   consentText: plain("Texto aceptado"),
   // A sum of the text.
@@ -165,6 +165,7 @@ export const RIGHT_COLUMNS = {
   channel: inWords("Cómo llegó", (way) => RIGHT_CHANNEL[readValue(RIGHT_CHANNEL, way)].label),
   personId: "technical",
   requester: plain("Quién la pidió"),
+  asked: plain("Lo que escribiste"),
   receivedAt: plain("Recibida"),
   dueAt: plain("Plazo de la respuesta"),
   extendedBecause: plain("Por qué se amplió el plazo"),
@@ -182,6 +183,7 @@ export const RIGHT_COLUMNS = {
 
 export const HAND_OVER_COLUMNS = {
   recipient: inWords("A quién", (to) => RECIPIENT[readValue(RECIPIENT, to)].person),
+  firms: inWords("Quién lo recibió", (names) => (names.length > 0 ? names : null)),
   startedAt: plain("Cuándo"),
 } as const satisfies Columns<"handedOver">;
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
 /**
- * Forgets the requester and the answer in the rights requests of erased people: both would identify
+ * Forgets requester, words and answer in the rights requests of erased people: they would identify
  * them. The register keeps that each request arrived and how it ended, as proof for the authority. Also
  * for a person who keeps some leads, because we cannot tell which lead a rights request was about.
  */
@@ -47,7 +47,10 @@ export async function forgetMentions(tx: Transaction, { emails, phones }: Erased
 }
 
 async function forget(tx: Transaction, where: Prisma.RightsRequestWhereInput): Promise<void> {
-  await tx.rightsRequest.updateMany({ where, data: { requester: null, answer: null } });
+  await tx.rightsRequest.updateMany({
+    where,
+    data: { requester: null, asked: null, answer: null },
+  });
   // The register keeps that a reason existed, because the deadline depends on it.
   await tx.rightsRequest.updateMany({
     where: { AND: [where, { extendedBecause: { not: null } }] },

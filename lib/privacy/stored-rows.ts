@@ -26,7 +26,7 @@ export type StoredRows = Pick<LeadWithRows, keyof typeof STORED_TABLES> & {
   people: Prisma.PersonGetPayload<object>[];
   /** The rights requests of these people. */
   rights: Prisma.RightsRequestGetPayload<object>[];
-  handedOver: { recipient: string; startedAt: Date }[];
+  handedOver: { recipient: string; firms: string[]; startedAt: Date }[];
   jobs: { task: string; runAt: Date; createdAt: Date }[];
   /** The accounts with the lead's e-mail, without the password's hash. */
   accounts: { email: string; createdAt: Date; emailConfirmedAt: Date | null; roles: string[] }[];
@@ -55,7 +55,7 @@ export async function readStored(
         rights: rights.filter(({ personId }) => own.some(({ id }) => id === personId)),
         handedOver: handOvers
           .filter(({ leadIds }) => leadIds.includes(lead.id))
-          .map(({ export: { recipient, startedAt } }) => ({ recipient, startedAt })),
+          .map(({ export: handed }) => handed),
         jobs: jobs.filter(({ leadId }) => leadId === lead.id).map(({ leadId: _, ...job }) => job),
         accounts: accounts.filter(({ email }) => email === accountOf(lead)),
       };
@@ -88,10 +88,13 @@ function readRights(client: Transaction, people: readonly { id: string }[]) {
   });
 }
 
-/** Who received the data (GDPR art. 15.1.c). Our own exports do not count. */
+/** Who received the data, by name (GDPR art. 15.1.c; CJEU C-154/21). Our own exports do not count. */
 function readHandOvers(client: Transaction, ids: readonly string[]) {
   return client.leadExportPart.findMany({
-    select: { leadIds: true, export: { select: { recipient: true, startedAt: true } } },
+    select: {
+      leadIds: true,
+      export: { select: { recipient: true, firms: true, startedAt: true } },
+    },
     where: { leadIds: { hasSome: [...ids] }, export: { recipient: { not: "ourselves" } } },
     orderBy: [{ export: { startedAt: "asc" } }, { exportId: "asc" }, { part: "asc" }],
   });

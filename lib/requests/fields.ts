@@ -67,6 +67,8 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   email: kept(inWords("Email", shownEmail)),
   emailNormalized: kept("technical"),
   mailTo: kept(inWords("Email al que escribimos", shownEmail)),
+  // Kept by a withdrawal too: otherwise its confirmation would be sent there.
+  noMail: kept(plain("Pediste que no te escribiéramos a ese email")),
   phone: kept(plain("Teléfono")),
   phoneNormalized: kept("technical"),
   consent: kept(plain("Consentimiento")),

@@ -1,8 +1,9 @@
 import {
   type LenderFacts,
   lenderRefusal,
+  namedFirms,
   namedLenders,
-  type noFinancialHandOver,
+  type noHandOver,
   partners,
 } from "@/content/partners";
 import { companyDetails } from "@/content/site";
@@ -12,34 +13,45 @@ import { startOfDay } from "@/lib/kernel/format";
 import type { Recipient } from "@/lib/vocabulary/recipient";
 
 /** Why no data may go to a recipient now. */
-export type HandOverRefusal = keyof typeof noFinancialHandOver;
+export type HandOverRefusal = keyof typeof noHandOver;
 
 type HandOver =
   | {
       leads: Prisma.LeadViewWhereInput;
+      /** The names of those who get the data; none if they stay with us. */
+      firms: readonly string[];
       refusal: null;
     }
   | { leads: null; refusal: HandOverRefusal };
+
+/** Whom a file is for: a law firm by its name, all financial providers of the list, or ourselves. */
+type Destination = { recipient: Recipient; firm: string | null };
 
 /**
  * Decides who may receive what. `leads` is the condition for the leads that may go to a recipient; null
  * when none may. Every feature that sends leads out of the back office must call it.
  */
 export function handOver(
-  recipient: Recipient,
+  { recipient, firm }: Destination,
   facts: LenderFacts = { ...companyDetails, partners },
 ): HandOver {
-  if (recipient === "law-firms") return { leads: mayWeWhere("firm"), refusal: null };
+  if (recipient === "law-firms") {
+    const named = namedFirms(facts).find(({ name }) => name === firm);
+    if (!named) return { leads: null, refusal: "no-firm" };
+    return { leads: mayWeWhere("firm"), firms: [named.name], refusal: null };
+  }
   // Leads with only a spoken consent never leave the back office, not even in our own files.
   const own = { ...mayWeWhere("call"), consentSource: "form" };
-  if (recipient === "ourselves") return { leads: own, refusal: null };
+  if (recipient === "ourselves") return { leads: own, firms: [], refusal: null };
   const refusal = lenderRefusal(facts);
   if (refusal) return { leads: null, refusal };
-  const newest = namedLenders(facts)
+  const lenders = namedLenders(facts);
+  const newest = lenders
     .map(({ since }) => since)
     .reduce((one, other) => (one > other ? one : other));
   // People agreed only to the providers on the public list of that day. One file goes to all providers, so
   // the newest one decides.
   const consentTs = { gte: startOfDay(newest) };
-  return { leads: { ...mayWeWhere("lenders"), consentTs }, refusal: null };
+  const leads = { ...mayWeWhere("lenders"), consentTs };
+  return { leads, firms: lenders.map(({ name }) => name), refusal: null };
 }

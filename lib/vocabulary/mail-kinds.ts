@@ -66,7 +66,14 @@ export const MAIL_KIND = {
   answer: {
     ...OF_RIGHTS,
     label: "respuesta a sus derechos",
-    person: "Contestamos a lo que pediste sobre tus datos",
+    person: "Contestamos a lo que pediste o reclamaste",
+  },
+  /** One per mailbox and day, counted by its form: its row is deleted once it is sent. */
+  complaint: {
+    ...OF_RIGHTS,
+    label: "clave de su reclamación",
+    person: "Te enviamos la clave de tu reclamación",
+    opensRequest: false,
   },
 } as const satisfies Record<string, Words>;
 

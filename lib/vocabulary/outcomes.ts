@@ -16,12 +16,15 @@ type Words = {
   closes: ClosingReason;
   /** What the call reached; a mail tries no number. */
   reaches: "nobody" | "person" | "stranger" | "mailbox";
+  /** Whether a note may go with it; none may say who else answered. */
+  takesNote: boolean;
 };
 
 const UNREACHED_WORDS = {
   follows: "Sin contacto",
   closes: "unreachable",
   reaches: "nobody",
+  takesNote: true,
 } as const;
 
 /** The possible outcomes of a call. `wrote` is for a person to whom we promised to write. */
@@ -33,6 +36,7 @@ export const OUTCOME = {
     follows: "Eliges en qué queda",
     closes: "spoken",
     reaches: "person",
+    takesNote: true,
   },
   no_answer: {
     ...UNREACHED_WORDS,
@@ -60,6 +64,7 @@ export const OUTCOME = {
     follows: "Eliges día y hora",
     closes: "spoken",
     reaches: "person",
+    takesNote: true,
   },
   wrong_number: {
     label: "Número equivocado",
@@ -68,6 +73,7 @@ export const OUTCOME = {
     follows: "Sin más llamadas",
     closes: "wrong_number",
     reaches: "stranger",
+    takesNote: true,
   },
   no_calls: {
     label: "No quiere llamadas",
@@ -76,6 +82,7 @@ export const OUTCOME = {
     follows: "No le llamamos más",
     closes: "no_calls",
     reaches: "person",
+    takesNote: true,
   },
   wrote: {
     label: "Le he escrito",
@@ -84,6 +91,15 @@ export const OUTCOME = {
     follows: "Queda hecho",
     closes: "written",
     reaches: "mailbox",
+    takesNote: true,
+  },
+  /** Whoever it was must not learn why we call, and we keep nothing about them. */
+  somebody_else: {
+    ...UNREACHED_WORDS,
+    label: "Contesta otra persona",
+    key: "9",
+    person: "Te llamamos y no pudimos hablar contigo",
+    takesNote: false,
   },
 } as const satisfies Record<string, Words>;
 

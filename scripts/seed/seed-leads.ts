@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import { currentConsents } from "@/lib/requests/intake/consent";
+import { currentConsents, receiptsOf } from "@/lib/requests/intake/consent";
 import { RULES_VERSION } from "@/lib/viability/rules";
 import { CAMPAIGNS, FAMILY_NAMES, FIRST_NAMES, MAIL_DOMAINS, NOTES } from "./people";
 import { inventions, statements } from "./statements";
@@ -72,10 +72,10 @@ async function insert(client: Client, count: number) {
   return {
     people,
     leads,
-    receipts: await insertRows(statements.receipts, [
-      ...[advice.text, advice.version],
-      ...[financial.text, financial.version],
-    ]),
+    receipts: await insertRows(
+      statements.receipts,
+      [advice, financial].flatMap(receiptsOf).flatMap(({ text, version }) => [text, version]),
+    ),
     events: await insertRows(statements.events),
     notes: await insertRows(statements.notes, [NOTES]),
     tasks: await insertRows(statements.tasks),

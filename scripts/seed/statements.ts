@@ -37,7 +37,8 @@ const RECEIPTS = `
     CASE WHEN created_at > now() - interval '90 days' THEN '192.0.2.1'::inet + (n % 250) END,
     'Mozilla/5.0 (Linux; Android 15; Mobile)', created_at
   FROM stored,
-    LATERAL (VALUES ('advice', $1, $2, consent), ('financial', $3, $4, financial_consent))
+    LATERAL (VALUES ('call', $1, $2, consent), ('firm', $3, $4, consent),
+      ('financial', $5, $6, financial_consent))
       AS receipt (purpose, text, version, given)
   WHERE given`;
 

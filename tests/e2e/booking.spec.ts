@@ -119,7 +119,7 @@ test.describe("without JavaScript", () => {
     await form.sendButton.click();
     await expect(page).toHaveURL(/\/gracias(#|$)/);
     const { rows } = await database.query(
-      `SELECT l.form, r.page_path, l.attribution->'last'->>'landingPath' AS landing_path
+      `SELECT DISTINCT l.form, r.page_path, l.attribution->'last'->>'landingPath' AS landing_path
        FROM leads l JOIN consent_receipts r ON r.lead_id = l.id WHERE l.email = $1`,
       [person.email],
     );

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import type { Client } from "pg";
-import { noFinancialHandOver } from "@/content/partners";
+import { noHandOver } from "@/content/partners";
 import { handOver } from "@/lib/requests/hand-over";
 import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { newFamily, storeLeads } from "@/tests/support/e2e-leads";
@@ -76,10 +76,10 @@ test("an adviser uses the menu of formats by keyboard, and no file contains a fo
   await page.keyboard.press("Enter");
   await expect(link).toBeVisible();
   const forProviders = "Con su permiso (CSV)";
-  const { refusal } = handOver("financial-providers");
+  const { refusal } = handOver({ recipient: "financial-providers", firm: null });
   if (refusal) {
     await expect(page.getByRole("button", { name: forProviders })).toBeDisabled();
-    await expect(page.getByText(noFinancialHandOver[refusal])).toBeVisible();
+    await expect(page.getByText(noHandOver[refusal])).toBeVisible();
   } else {
     await expect(page.getByRole("link", { name: forProviders })).toBeVisible();
   }

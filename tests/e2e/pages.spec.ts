@@ -115,7 +115,7 @@ test("the form of the page of first aid is stored, with its path in the receipt"
   const answer = await send(await nativePost(form.path, heroEntries(form, person), headers));
   expect(answer.status).toBeLessThan(400);
   const { rows } = await database.query(
-    `SELECT l.form, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
+    `SELECT DISTINCT l.form, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
      WHERE l.email = $1`,
     [person.email],
   );

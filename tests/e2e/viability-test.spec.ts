@@ -154,7 +154,7 @@ test("a visitor takes the test next to the hero form", async ({ page, database }
   await expect(section.getByRole("heading", { name: "Puede encajar" })).toBeVisible();
   await expect(page.locator("#evaluar").getByText("Paso 1 de 2")).toBeAttached();
   const { rows } = await database.query(
-    `SELECT l.form, l.result, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
+    `SELECT DISTINCT l.form, l.result, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
      WHERE l.email = $1`,
     [person.email],
   );

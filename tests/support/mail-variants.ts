@@ -37,4 +37,12 @@ export const mailVariants: [kind: keyof typeof mailTexts, text: MailText][] = [
     "answer",
     mailTexts.answer({ link, answer: "Aquí van tus datos:\n- la deuda\n- 600 €\n\nUn saludo." }),
   ],
+  [
+    "complaint",
+    mailTexts.complaint({
+      key: "3F2A91C0",
+      received: "26 de noviembre de 2026",
+      due: "11 de diciembre de 2026",
+    }),
+  ],
 ].map(([kind, text]) => [kind as keyof typeof mailTexts, text as MailText]);

@@ -18,7 +18,7 @@ export function storeRight({
 }: Omit<Partial<Prisma.RightsRequestUncheckedCreateInput>, "receivedAt"> & {
   receivedAt?: Date;
 } = {}) {
-  const dueAt = answerDueAt(receivedAt);
+  const dueAt = answerDueAt("access", receivedAt);
   const data = { kind: "access", channel: "email", receivedAt, dueAt, ...fields };
   return db().rightsRequest.create({ data });
 }

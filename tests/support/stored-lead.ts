@@ -54,11 +54,19 @@ const ROWS: { [Name in Part]: StoredRows[Name][number] } = {
     ...{ restrictedAt: AT, restrictedBecause: "Lo ha pedido", prefersWritingAt: AT },
   },
   rights: {
-    ...{ id, createdAt, kind: "access", channel: "link", personId: INTERNAL_ID, requester: "Eva" },
+    ...{
+      id,
+      createdAt,
+      kind: "access",
+      channel: "link",
+      personId: INTERNAL_ID,
+      asked: null,
+      requester: "Eva",
+    },
     ...{ receivedAt: AT, dueAt: AT, extendedBecause: null, handlerEmail: TEAM_EMAIL },
     ...{ identityCheck: "code", outcome: "granted", answer: "Te lo enviamos.", answeredAt: AT },
   },
-  handedOver: { recipient: "law-firms", startedAt: AT },
+  handedOver: { recipient: "law-firms", firms: ["Despacho Gil, S. L. P."], startedAt: AT },
   jobs: { task: "notify-lead", runAt: AT, createdAt },
   accounts: { email: "eva@ejemplo.es", createdAt, emailConfirmedAt: null, roles: ["asesor"] },
 };
@@ -74,6 +82,7 @@ const LEAD: StoredRows["lead"] = {
   ...{ propertyType: null, fullName: "Eva Gil", email: "eva@ejemplo.es", phone: "600 123 456" },
   ...{ emailNormalized: "eva@ejemplo.es", phoneNormalized: "+34600123456" },
   mailTo: "eva@ejemplo.es",
+  noMail: false,
   ...{
     preferredDay: "Jueves",
     preferredTimeSlot: "10:00-11:00",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FactList } from "@/components/admin/requests/sheet/facts";
 import { formatMoment } from "@/components/admin/requests/sheet/format-moment";
 import type { CallDetails } from "@/lib/calls/read-call";
+import { NOT_ASKED } from "@/lib/calls/unknowns";
 import { paths } from "@/lib/kernel/paths";
 
 /** What the adviser should ask. */
@@ -16,6 +17,7 @@ export function CallQuestions({ call }: { call: CallDetails }) {
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-xs font-semibold">{NOT_ASKED}</p>
     </Part>
   );
 }

@@ -2,7 +2,7 @@ import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
 import { Button, buttonVariants } from "@/components/ui/button";
 import type { CallDetails } from "@/lib/calls/read-call";
-import { hasEmail } from "@/lib/kernel/no-email";
+import { hasEmail, NO_MAIL_TEXT } from "@/lib/kernel/no-email";
 import { paths } from "@/lib/kernel/paths";
 import { phoneLinks, UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
 import { statusLabel } from "@/lib/vocabulary/status";
@@ -20,7 +20,8 @@ type CallHeadProps = {
 export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
   const links = phoneLinks(phoneNormalized);
-  const isMail = call.kind === "write" && hasEmail(email);
+  const isMailed = hasEmail(email) && !call.noMail;
+  const isMail = call.kind === "write" && isMailed;
   const small = buttonVariants({
     variant: "outline",
     size: "lg",
@@ -60,7 +61,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
             {phone} · {UNCHECKED_PHONE}
           </p>
         )}
-        {hasEmail(email) && !isMail && <MailLink email={email} className={small} />}
+        {isMailed && !isMail && <MailLink email={email} className={small} />}
         <a
           href={`${paths.admin}?tab=all&lead=${call.leadId}`}
           target="_blank"
@@ -73,6 +74,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
       <div className="grid gap-1">
         {call.notNow && !isMail && <p className="font-semibold text-destructive">{call.notNow}</p>}
         <p className="font-semibold">{call.reason}</p>
+        {!isMail && !call.isClosed && <p className="text-sm">{ASK_BY_NAME}</p>}
         {call.ownChanges.map((change) => (
           <p key={change} className="text-sm font-semibold text-warning wrap-anywhere">
             {change}
@@ -82,6 +84,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
         {!call.isClosed && (
           <CallAssignee assignee={call.assignee} disabled={disabled} onAssignee={onAssignee} />
         )}
+        {call.noMail && <p className="text-sm font-semibold text-destructive">{NO_MAIL_TEXT}</p>}
         {call.wantsNoCalls && (
           <p className="text-sm font-semibold text-destructive">
             Ha pedido que no le llamemos: escríbele.
@@ -91,6 +94,10 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
     </header>
   );
 }
+
+/** Whoever answers must not learn why we call. */
+const ASK_BY_NAME =
+  "Pregunta por su nombre. Si no es esa persona, di solo «ya volveré a llamar». No dejes mensaje.";
 
 /** The largest button: the main action. */
 function large(variant: "default" | "outline"): string {

@@ -4,7 +4,7 @@ import { isTyping } from "@/components/admin/requests/sheet/use-lead-keys";
 /** The keys of a call, as the dialog lists them. */
 export const CALL_KEYS = [
   ["S", "Siguiente llamada"],
-  ["1 a 8", "Cómo ha ido; después, en qué queda"],
+  ["1 a 9", "Cómo ha ido; después, en qué queda"],
   ["Alt + número", "Lo mismo mientras escribes"],
   ["Esc", "Salir de la nota"],
   ["N", "Volver a la nota"],

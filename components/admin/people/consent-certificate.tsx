@@ -1,4 +1,4 @@
-import { consentPurposeLabels } from "@/content/consent";
+import { receiptPurposeLabels } from "@/content/consent";
 import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
 import { withdrawalTexts } from "@/content/withdrawal";
@@ -22,7 +22,7 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
     ["Persona", person.fullName],
     ["Email", shownEmail(person.email)],
     ["Teléfono", person.phone],
-    ["Para qué", consentPurposeLabels[receipt.purpose]],
+    ["Para qué", receiptPurposeLabels[receipt.purpose]],
     ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
     ["Hoy", todayOf(receipt)],
     ["Formulario", LEAD_ORIGIN[receipt.form].label],

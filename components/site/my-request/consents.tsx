@@ -30,7 +30,7 @@ export function Consents({ consents, ...forms }: ConsentsProps) {
 }
 
 function Consent({ consent, ...forms }: RequestForms & { consent: RequestConsent }) {
-  const { purpose, given, withdrawnAt, holds } = consent;
+  const { purpose, given, withdrawnAt, holds, handedTo } = consent;
   const { title, without } = withdrawalTexts[purpose];
   return (
     <>
@@ -46,6 +46,11 @@ function Consent({ consent, ...forms }: RequestForms & { consent: RequestConsent
           <p className="border-l-4 border-border pl-4 whitespace-pre-wrap">{given.text}</p>
         </details>
       )}
+      {handedTo.map(({ names, at }) => (
+        <p key={at.toISOString()} className="mt-1 text-sm">
+          El {formatDateTime(at)} los enviamos a <strong>{names.join(", ")}</strong>.
+        </p>
+      ))}
       {purpose === "ads" && holds && (
         <p className="mt-1 text-sm">
           Lo usamos para saber qué anuncios y páginas funcionan. Para esto no hace falta que lo

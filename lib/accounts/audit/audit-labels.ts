@@ -57,6 +57,7 @@ const DETAIL_LABELS: Record<string, string> = {
   filter: "Filtro",
   filtered: "Con filtros",
   format: "Formato",
+  firms: "Lo recibe",
   from: "Desde",
   jobs: "Avisos pendientes",
   leads: "Solicitudes",

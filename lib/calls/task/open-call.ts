@@ -1,5 +1,6 @@
 import "server-only";
 import { mayWeWhere } from "@/lib/consents/may-we";
+import { MAILBOX } from "@/lib/consents/may-write";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
@@ -10,6 +11,7 @@ import { kindOf, type NewTask, openTask, placeTask, SENDER, type SentRequest } f
 const PLANNED = {
   ...{ id: true, createdAt: true, dueAt: true, firstAttemptAt: true, duplicateOfId: true },
   ...{ preferredTimeSlot: true, preferredDay: true, result: true },
+  ...MAILBOX,
   ...{ debtOver10k: true, multipleCreditors: true, hasProperties: true },
 } as const;
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { min } from "date-fns";
 import { GIVEN_CONSENT, mayWe, type Standing } from "@/lib/consents/may-we";
+import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
@@ -10,9 +11,14 @@ import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { changeReason } from "./change-reason";
 import { clearDeadlines } from "./clear-deadlines";
 
-/** Why the sender of a request is called. */
-export function kindOf(lead: { result: string | null; duplicateOfId: string | null }): TaskKind {
-  if (lead.result === "C") return "write";
+/** Why the sender of a request is called; or that we write, if we may. */
+export function kindOf(lead: {
+  result: string | null;
+  duplicateOfId: string | null;
+  mailTo: string;
+  noMail: boolean;
+}): TaskKind {
+  if (lead.result === "C" && mayWrite(lead)) return "write";
   return lead.duplicateOfId ? "returned" : "new";
 }
 
@@ -26,12 +32,13 @@ export type NewTask = CallSlot & {
 };
 
 /** The columns of a request that say who sent it, and whether we may call. */
-export const SENDER = { ...GIVEN_CONSENT, emailNormalized: true, mailTo: true } as const;
+export const SENDER = { ...GIVEN_CONSENT, ...MAILBOX, emailNormalized: true } as const;
 
 /** A request and the person who sent it, as they are under the person's lock. */
 export type SentRequest = Standing & {
   emailNormalized: string;
   mailTo: string;
+  noMail: boolean;
   person: {
     doNotCallAt: Date | null;
     prefersWritingAt: Date | null;

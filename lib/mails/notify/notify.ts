@@ -2,6 +2,7 @@ import "server-only";
 import { NewLeadEmail } from "@/emails/new-lead";
 import { PlainMail } from "@/emails/plain-mail";
 import { mayWe } from "@/lib/consents/may-we";
+import { mayWrite } from "@/lib/consents/may-write";
 import { recordEvent, recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
@@ -42,7 +43,7 @@ export async function notifyLead(leadId: string): Promise<void> {
       fullName: lead.fullName,
       preferredTimeSlot: lead.preferredTimeSlot,
       preferredDay: lead.preferredDay,
-      isMail: lead.result === "C" || Boolean(lead.person?.prefersWritingAt),
+      isMail: mayWrite(lead) && (lead.result === "C" || Boolean(lead.person?.prefersWritingAt)),
       dueAt: lead.dueAt && formatDateTime(lead.dueAt),
       adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
     }),

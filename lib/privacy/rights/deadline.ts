@@ -1,20 +1,27 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, addMonths, differenceInCalendarDays } from "date-fns";
 import { TIME_ZONE } from "@/lib/kernel/format";
-
-/** GDPR art. 12.3: one month, and two more for a complex request or for many requests. */
-const MONTHS = 1;
-const MONTHS_IF_EXTENDED = 3;
+import { RIGHT_KIND, type RightKind } from "@/lib/vocabulary/right-kinds";
 
 /**
- * The last millisecond, in Madrid, of the same day number one month later, or of that month's last day if
- * it lacks that day (Código Civil, art. 5.1; Regulation 1182/71, art. 3.2). An extension also counts from
- * the day of receipt. A deadline on a holiday is not moved: answering earlier is no breach.
+ * The last millisecond, in Madrid, of the last day to answer. A month ends on the same day number, or on its
+ * last day if it lacks that day (Código Civil, art. 5.1; Regulation 1182/71, art. 3.2); days are natural ones.
+ * An extension also counts from the day of receipt. A deadline on a holiday is not moved: answering earlier is
+ * no breach.
  */
-export function answerDueAt(receivedAt: Date, isExtended = false): Date {
+export function answerDueAt(kind: RightKind, receivedAt: Date, isExtended = false): Date {
+  const { term } = RIGHT_KIND[kind];
   const received = startOfDay(receivedAt);
-  const last = addMonths(received, isExtended ? MONTHS_IF_EXTENDED : MONTHS);
+  const last =
+    "days" in term
+      ? addDays(received, term.days)
+      : addMonths(received, isExtended ? term.extended : term.months);
   return new Date(addDays(last, 1).getTime() - 1);
+}
+
+/** Whether the law lets us extend the time for this answer. */
+export function isExtendable(kind: RightKind): boolean {
+  return "extended" in RIGHT_KIND[kind].term;
 }
 
 /** The days left in Madrid: 0 on the last day, negative after it. */

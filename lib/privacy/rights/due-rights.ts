@@ -32,12 +32,12 @@ export function dueRightsText(
   if (which === "overdue") {
     return {
       title: `Hay ${how} de derechos fuera de plazo`,
-      advice: `La ley da un mes para contestar a quien pide algo sobre sus datos, y ${one ? "esta lo ha pasado" : "estas lo han pasado"}. Contesta hoy: la persona puede reclamar ante la Agencia de Protección de Datos.`,
+      advice: `La ley da un mes para contestar a quien pide algo sobre sus datos, y 15 días para una reclamación, y ${one ? "esta lo ha pasado" : "estas lo han pasado"}. Contesta hoy: la persona puede acudir a la Agencia de Protección de Datos o a consumo.`,
     };
   }
   return {
     title: `Hay ${how} de derechos que ${one ? "vence" : "vencen"} en los próximos ${SOON_DAYS} días`,
     advice:
-      "Mira en «Derechos» quién la lleva y qué falta. Si es compleja se puede ampliar el plazo, antes de que acabe el primer mes.",
+      "Mira en «Derechos» quién la lleva y qué falta. Si es compleja se puede ampliar el plazo, antes de que acabe el primer mes; el de una reclamación, no.",
   };
 }

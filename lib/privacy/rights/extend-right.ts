@@ -3,7 +3,9 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
-import { answerDueAt } from "./deadline";
+import { RIGHT_KIND, type RightKind } from "@/lib/vocabulary/right-kinds";
+import { readValue } from "@/lib/vocabulary/table";
+import { answerDueAt, isExtendable } from "./deadline";
 import { changeVersion } from "./right-version";
 import type { RightsProblem } from "./rights-state";
 
@@ -21,17 +23,17 @@ export async function extendRight(
   const { email } = await requirePermission("privacy.manage");
   return transaction(async (tx) => {
     const problem = await changeVersion(tx, id, version, async (right) => {
-      if (!mayExtend(right, currentTime())) return "late";
-      return { extendedBecause: because, dueAt: answerDueAt(right.receivedAt, true) };
+      const kind = readValue(RIGHT_KIND, right.kind);
+      if (!mayExtend({ ...right, kind }, currentTime())) return "late";
+      return { extendedBecause: because, dueAt: answerDueAt(kind, right.receivedAt, true) };
     });
     if (!problem) await audit("rights.extended", email, { request: id }, tx);
     return problem;
   });
 }
 
-export function mayExtend(
-  right: { receivedAt: Date; extendedBecause: string | null },
-  now: Date,
-): boolean {
-  return right.extendedBecause === null && now <= answerDueAt(right.receivedAt);
+type MayExtend = { kind: RightKind; receivedAt: Date; extendedBecause: string | null };
+
+export function mayExtend({ kind, receivedAt, extendedBecause }: MayExtend, now: Date): boolean {
+  return isExtendable(kind) && extendedBecause === null && now <= answerDueAt(kind, receivedAt);
 }

@@ -1,6 +1,6 @@
 import "server-only";
+import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import type { Transaction } from "@/lib/kernel/db";
-import { hasEmail } from "@/lib/kernel/no-email";
 import { followMerges } from "@/lib/people/find-person";
 
 type Mailbox = { email: string; leadId: string };
@@ -11,7 +11,7 @@ export type DataSubject = {
   fullName: string;
   /** The person's latest lead, which the sheet and the mails belong to. */
   leadId: string | null;
-  /** Where an answer may go: each of the person's e-mails, with its latest lead. */
+  /** Where an answer may go: each e-mail of the person to which we may write, with its latest lead. */
   mailboxes: Mailbox[];
   restrictedAt: Date | null;
   restrictedBecause: string | null;
@@ -27,7 +27,7 @@ export async function findDataSubject(
   const id = await followMerges(client, linked.id, linked.mergedIntoId);
   const person = await client.person.findUniqueOrThrow({ where: { id } });
   const leads = await client.lead.findMany({
-    select: { id: true, mailTo: true },
+    select: { id: true, ...MAILBOX },
     where: { personId: id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
@@ -40,10 +40,11 @@ export async function findDataSubject(
 }
 
 /** People who share a phone may count as one person. Then an admin must choose the mailbox. */
-function mailboxesOf(leads: readonly { id: string; mailTo: string }[]): Mailbox[] {
+function mailboxesOf(leads: readonly { id: string; mailTo: string; noMail: boolean }[]): Mailbox[] {
   const found = new Map<string, Mailbox>();
-  for (const { id: leadId, mailTo: email } of leads) {
-    if (hasEmail(email) && !found.has(email)) found.set(email, { email, leadId });
+  for (const lead of leads) {
+    const { id: leadId, mailTo: email } = lead;
+    if (mayWrite(lead) && !found.has(email)) found.set(email, { email, leadId });
   }
   return [...found.values()];
 }

@@ -60,7 +60,7 @@ export async function correctRight(
       const { kind, channel, identityCheck, handlerEmail, requester } = noted;
       const isSameDay = formatFileDate(right.receivedAt) === noted.receivedOn;
       const receivedAt = isSameDay ? right.receivedAt : receivedTime(noted.receivedOn);
-      const dueAt = answerDueAt(receivedAt, right.extendedBecause !== null);
+      const dueAt = answerDueAt(kind, receivedAt, right.extendedBecause !== null);
       const personId = found ?? (noted.unlinked ? null : right.personId);
       return { kind, channel, identityCheck, handlerEmail, requester, receivedAt, dueAt, personId };
     });

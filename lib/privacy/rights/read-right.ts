@@ -28,7 +28,7 @@ export type ShownRight = {
   outcome: RightOutcome | null;
   answer: string | null;
   answeredAt: Date | null;
-  /** What the person typed in «Mi solicitud». */
+  /** What the person typed in «Mi solicitud» or in the form of complaints. */
   asked: string | null;
   /** Why the answer has not reached the person's mailbox. */
   undelivered: string | null;
@@ -58,7 +58,7 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
       ...{ answer: right.answer, answeredAt: right.answeredAt },
       ...{ kind: right.kind, channel: right.channel },
       ...{ identityCheck: right.identityCheck, outcome: right.outcome },
-      ...{ asked, undelivered },
+      ...{ asked: right.asked ?? asked, undelivered },
       version: versionOf(right),
       mayExtend: right.answeredAt === null && mayExtend(right, currentTime()),
       ...{ person, handlers },

@@ -18,6 +18,8 @@ export type NewRight = {
   /** The typed requester, when no person was found. */
   requester?: string | null;
   handlerEmail?: string | null;
+  /** What was written in the form of /reclamaciones. */
+  asked?: string;
   /** What «Mi solicitud» decided at once; granted by default. */
   outcome?: RightOutcome;
   /** A remark for admins about what was not done. */
@@ -32,7 +34,7 @@ export type NewRight = {
  * nothing identifies the person, unless leads with another e-mail stay (`partly`).
  */
 export async function recordRight(tx: Transaction, right: NewRight): Promise<string> {
-  const { kind, channel, identityCheck, requester, handlerEmail, answer } = right;
+  const { kind, channel, identityCheck, requester, handlerEmail, answer, asked } = right;
   const now = currentTime();
   const receivedAt = right.receivedAt ?? now;
   const isAnswered = channel === "link" && !right.open;
@@ -44,7 +46,8 @@ export async function recordRight(tx: Transaction, right: NewRight): Promise<str
       channel,
       identityCheck,
       receivedAt,
-      dueAt: answerDueAt(receivedAt),
+      dueAt: answerDueAt(kind, receivedAt),
+      asked: asked ?? null,
       personId: isErased ? null : await personOf(tx, right),
       requester: isErased ? null : (requester ?? null),
       handlerEmail: handlerEmail ?? null,

@@ -5,20 +5,22 @@ import { toPlainBlock, toPlainLine } from "@/lib/kernel/text";
 import {
   IDENTITY_CHECKS,
   type IdentityCheck,
+  RIGHT_CHANNEL,
   RIGHT_CHANNELS,
+  RIGHT_KIND,
   RIGHT_KINDS,
   RIGHT_OUTCOMES,
   type RightChannel,
   type RightKind,
   type RightOutcome,
 } from "@/lib/vocabulary/right-kinds";
-import { COMPLAINT_SENTENCE, RIGHT_FIELDS, type RightsValues } from "./rights-state";
+import { RIGHT_FIELDS, type RightsValues } from "./rights-state";
 
 /** A message for each invalid field. `checked` is null if there is any. */
 type Checked<Fields> = { errors: RightsValues; checked: Fields | null };
 
-/** The stored channel and identity check of a request. Values that «Mi solicitud» wrote may stay. */
-export type StoredWay = { channel: string; identityCheck: string | null } | null;
+/** What is stored of a request. Values that «Mi solicitud» or the form of complaints wrote may stay. */
+export type StoredWay = { kind: RightKind; channel: string; identityCheck: string | null } | null;
 
 /** What an admin records about a request. */
 export type NotedRight = {
@@ -64,9 +66,9 @@ export function checkNoted(
 ): Checked<NotedRight> {
   const { contact = "", requester = "" } = values;
   const kind = oneOf(RIGHT_KINDS, values.kind);
-  // Only «Mi solicitud» may choose the channel `link`.
-  const isOurs = values.channel !== "link" || stored?.channel === "link";
-  const channel = isOurs ? oneOf(RIGHT_CHANNELS, values.channel) : undefined;
+  const typed = oneOf(RIGHT_CHANNELS, values.channel);
+  const isOurs = typed && (RIGHT_CHANNEL[typed].isNoted || stored?.channel === typed);
+  const channel = isOurs ? typed : undefined;
   const identityCheck = officeCheck(values.identityCheck, stored);
   const receivedOn = readDay(values.receivedOn);
   const handlerEmail = z.email().max(LONGEST.handlerEmail).safeParse(values.handlerEmail).data;
@@ -100,22 +102,27 @@ export function checkReason(values: RightsValues, longest = LONGEST.because): Ch
 }
 
 /**
- * An answer requires a checked identity, unless it refuses. A refusal must say why, and where to
+ * An answer about data requires a checked identity, unless it refuses. A refusal must say why, and where to
  * complain (GDPR arts. 12.4 and 12.6).
  */
-export function checkAnswer(values: RightsValues, stored: StoredWay = null): Checked<TypedAnswer> {
+export function checkAnswer(
+  values: RightsValues,
+  stored: NonNullable<StoredWay>,
+): Checked<TypedAnswer> {
   const { answer = "" } = values;
+  const { needsIdentity, appeal, appealTo } = RIGHT_KIND[stored.kind];
   const outcome = oneOf(RIGHT_OUTCOMES, values.outcome);
   const identityCheck = officeCheck(values.identityCheck, stored);
-  const own = answer.replace(COMPLAINT_SENTENCE, "").trim();
-  const lacksComplaint = outcome === "refused" && !/AEPD|Agencia Española/i.test(answer);
+  const own = answer.replace(appeal, "").trim();
+  const lacksAppeal = outcome === "refused" && !appealTo.test(answer);
+  const isUnknown = needsIdentity && identityCheck === "none" && outcome !== "refused";
   const errors: RightsValues = {
     ...(!outcome && { outcome: "Elige qué se ha decidido." }),
-    ...((!identityCheck || (identityCheck === "none" && outcome !== "refused")) && {
+    ...((!identityCheck || isUnknown) && {
       identityCheck: "Comprueba antes quién es y elige cómo lo has hecho.",
     }),
-    ...(lacksComplaint && {
-      answer: "Si se deniega, di también que puede reclamar ante la AEPD (art. 12.4 del RGPD).",
+    ...(lacksAppeal && {
+      answer: `Si se deniega, di también a dónde puede acudir: «${appeal}»`,
     }),
     ...(!own && {
       answer: outcome === "refused" ? "Escribe por qué se deniega." : "Escribe la respuesta.",

@@ -1,6 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { db, type Prisma, type Transaction } from "@/lib/kernel/db";
+import { RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
+import { readValue } from "@/lib/vocabulary/table";
 import type { RightsProblem } from "./rights-state";
 
 type Right = Prisma.RightsRequestGetPayload<object>;
@@ -33,11 +35,12 @@ export async function changeVersion(
 }
 
 /** What the checks of a form need to know about the request; null when there is none. */
-export function readStored(id: string) {
-  return db().rightsRequest.findUnique({
-    select: { channel: true, identityCheck: true, handlerEmail: true },
+export async function readStored(id: string) {
+  const found = await db().rightsRequest.findUnique({
+    select: { kind: true, channel: true, identityCheck: true, handlerEmail: true },
     where: { id },
   });
+  return found && { ...found, kind: readValue(RIGHT_KIND, found.kind) };
 }
 
 /** The accounts that may handle requests. */

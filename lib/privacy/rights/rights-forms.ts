@@ -54,7 +54,9 @@ async function carryOut(sent: Sent): Promise<Outcome> {
       return refused ? refuse(refused.problem, refused.errors) : done(id, action);
     }
     case "answer": {
-      const { checked, errors } = checkAnswer(values, await readStored(id));
+      const stored = await readStored(id);
+      if (!stored) return refuse("unknown");
+      const { checked, errors } = checkAnswer(values, stored);
       if (!checked) return { errors };
       const problem = await answerRight(id, version, checked);
       return problem ? refuse(problem) : done(id, checked.sendTo ? "sent" : action);

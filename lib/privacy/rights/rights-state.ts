@@ -34,7 +34,7 @@ export const RIGHTS_PROBLEMS = {
   changed:
     "Otra persona del equipo ha cambiado esta petición mientras la veías. Mira cómo está ahora; si vale lo tuyo, guarda otra vez.",
   unknown: "Ya no existe ninguna petición con ese número.",
-  late: "El primer mes ha pasado o el plazo ya estaba ampliado: la ley no deja ampliarlo más.",
+  late: "El primer mes ha pasado, el plazo ya estaba ampliado o es una reclamación: la ley no deja ampliarlo más.",
   nobody: "La petición no está unida a ninguna persona. Corrige lo anotado y búscala antes.",
   "no-email":
     "No podemos enviarla a ese email: no es, o ya no es, de esta persona. Elige otro, o contéstale por teléfono o por carta y no la envíes.",
@@ -56,7 +56,3 @@ export const RIGHTS_DONE = {
   answer: success("Petición contestada"),
   sent: success("Petición contestada", "La respuesta sale ahora por email."),
 };
-
-/** Closes every answer. A refusal must say it (GDPR art. 12.4), and it does no harm in the others. */
-export const COMPLAINT_SENTENCE =
-  "Si no estás de acuerdo, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es) o ante un juzgado.";

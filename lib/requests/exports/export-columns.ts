@@ -30,7 +30,12 @@ export type ExportColumn = {
 const BASIC: readonly ExportColumn[] = [
   { title: "Fecha", value: (lead) => lead.createdAt },
   { title: "Nombre", value: (lead) => lead.fullName, kind: "text" },
-  { title: "Email", value: ({ email }) => (hasEmail(email) ? email : null), kind: "text" },
+  // Whoever gets the file must not write to an e-mail that somebody else may read.
+  {
+    title: "Email",
+    value: ({ email, noMail }) => (hasEmail(email) && !noMail ? email : null),
+    kind: "text",
+  },
   { title: "Teléfono", value: (lead) => lead.phone, kind: "phone" },
   ...answerColumns("basic"),
   { title: "Estado", value: (lead) => statusLabel(readStatus(lead.status)) },

@@ -4,6 +4,8 @@ import { RECIPIENTS, type Recipient } from "@/lib/vocabulary/recipient";
 /** The file that an admin requests. */
 export type ExportKind = {
   recipient: Recipient;
+  /** The name of the law firm that gets it; null for other recipients. */
+  firm: string | null;
   format: "csv" | "xlsx";
   /** The columns of the specification, or everything stored about a lead. */
   columns: "basic" | "extended";
@@ -16,12 +18,13 @@ export function readExportKind(query: Readonly<Record<string, unknown>>): Export
   // An invalid recipient counts as the one who gets the least data.
   const recipient =
     query.recipient === undefined
-      ? "law-firms"
+      ? "ourselves"
       : (RECIPIENTS.find((known) => known === query.recipient) ?? "financial-providers");
   // The extended file shows the origin of each visitor, which we share with no one.
-  const isExtended = query.columns === "extended" && recipient !== "financial-providers";
+  const isExtended = query.columns === "extended" && recipient === "ourselves";
   return {
-    recipient: isExtended ? "ourselves" : recipient,
+    recipient,
+    firm: recipient === "law-firms" && typeof query.firm === "string" ? query.firm : null,
     format: query.format === "xlsx" ? "xlsx" : "csv",
     columns: isExtended ? "extended" : "basic",
     id: readExportId(query.id),

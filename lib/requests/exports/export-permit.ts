@@ -51,6 +51,10 @@ export async function requirePermit(
   return { id, reason, provedBy };
 }
 
-function scopeText({ tab, filter, kind: { recipient, format, columns } }: ExportScope): string {
-  return JSON.stringify([tab, writeFilter(filter), recipient, format, columns]);
+function scopeText({
+  tab,
+  filter,
+  kind: { recipient, firm, format, columns },
+}: ExportScope): string {
+  return JSON.stringify([tab, writeFilter(filter), recipient, firm, format, columns]);
 }

@@ -19,8 +19,8 @@ export const EXPORT_NOTICES: Record<ExportProblem, Notice> = {
     "Hay otras descargas en marcha. Espera a que terminen y vuelve a intentarlo.",
   ),
   refused: failure(
-    "No se puede exportar para proveedores financieros",
-    "Antes hacen falta el número en el registro de intermediarios de crédito (Ley 2/2009) y el nombre de un proveedor en la lista de colaboradores.",
+    "Ese archivo no puede salir todavía",
+    "Antes hace falta en la lista de colaboradores el nombre de quien lo recibe y, si es un proveedor financiero, el número en el registro de intermediarios de crédito (Ley 2/2009).",
   ),
   failed: failure(
     "La descarga no ha empezado",

@@ -25,6 +25,7 @@ export async function startRecord(
   tab: LeadTab,
   filter: LeadFilter,
   kind: ExportKind,
+  firms: readonly string[],
   permit: ExportPermit | null,
 ) {
   const { recipient, format, columns } = kind;
@@ -35,6 +36,7 @@ export async function startRecord(
   const details = {
     tab,
     recipient,
+    ...(firms.length > 0 && { firms: firms.join(", ") }),
     ...(impersonal && { filter: impersonal }),
     ...(filter.search && { searched: true }),
     ...(format !== "csv" && { format }),
@@ -47,7 +49,7 @@ export async function startRecord(
     const known = !permit && wanted && (await tx.leadExport.count({ where: { id: wanted } })) > 0;
     return tx.leadExport.create({
       select: { id: true },
-      data: { ...(wanted && !known && { id: wanted }), actorEmail, recipient },
+      data: { ...(wanted && !known && { id: wanted }), actorEmail, recipient, firms: [...firms] },
     });
   });
   let part = 0;
@@ -114,12 +116,20 @@ export async function cancelExport(id: string): Promise<boolean> {
 /** The most exports shown for one person. */
 const LATEST = 100;
 
-type ExportOfLead = { actorEmail: string; startedAt: Date; recipient: Recipient };
+type ExportOfLead = {
+  actorEmail: string;
+  startedAt: Date;
+  recipient: Recipient;
+  /** Who got it, by name; none of an export from before names were kept. */
+  firms: string[];
+};
 
 /** The latest exports with one of these leads, newest first. The caller checks access. */
 export async function exportsOf(leadIds: string[]): Promise<ExportOfLead[]> {
   const parts = await db().leadExportPart.findMany({
-    select: { export: { select: { actorEmail: true, startedAt: true, recipient: true } } },
+    select: {
+      export: { select: { actorEmail: true, startedAt: true, recipient: true, firms: true } },
+    },
     where: { leadIds: { hasSome: leadIds } },
     orderBy: { export: { startedAt: "desc" } },
     take: LATEST,

@@ -71,13 +71,14 @@ async function beginExport(
 ): Promise<LeadExport | null> {
   const { id, email } = await requirePermission("leads.export");
   const permit = await requirePermit(id, { tab, filter, kind }, sealed);
-  const { leads, refusal } = handOver(kind.recipient);
-  if (refusal) throw new HandOverRefusedError(refusal);
+  const handed = handOver(kind);
+  if (handed.refusal) throw new HandOverRefusedError(handed.refusal);
+  const { leads, firms } = handed;
   const active = [...lastReadAt.values()].filter((at) => at > currentTime().getTime() - STALLED_MS);
   if (active.length >= MAX_AT_ONCE) throw new ExportsBusyError();
   const where = { AND: [await leadWhere(tab, filter, id), leads] };
   if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
-  const record = await startRecord(email, tab, filter, kind, permit);
+  const record = await startRecord(email, tab, filter, kind, firms, permit);
   const batches = readBatches(where, kind, record);
   const write = kind.format === "csv" ? csvBytes : xlsxBytes;
   return {
@@ -130,7 +131,7 @@ async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[
   );
   return leads.map((lead) => ({
     ...lead,
-    consentVersion: versions.get(`${lead.id} advice`),
+    consentVersion: versions.get(`${lead.id} call`) ?? versions.get(`${lead.id} advice`),
     financialVersion: versions.get(`${lead.id} financial`),
   }));
 }
@@ -167,8 +168,14 @@ function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
 }
 
 /** The specification fixes the name of the basic CSV file. */
+const FILE_PARTS: Record<ExportKind["recipient"], string> = {
+  "law-firms": "despacho_",
+  "financial-providers": "proveedores_",
+  ourselves: "",
+};
+
 function fileName({ recipient, format, columns }: ExportKind): string {
-  const recipientPart = recipient === "financial-providers" ? "proveedores_" : "";
+  const recipientPart = FILE_PARTS[recipient];
   const namePart = columns === "basic" ? recipientPart : "ampliado_";
   return `leads_${namePart}${formatFileDate(currentTime())}.${format}`;
 }

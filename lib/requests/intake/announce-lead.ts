@@ -1,13 +1,14 @@
 import "server-only";
 import { type CalledRequest, openCallOf } from "@/lib/calls/task/open-call";
+import { shareNoMail } from "@/lib/consents/may-write";
 import { publish } from "@/lib/history/publish";
 import type { Transaction } from "@/lib/kernel/db";
 import { addJobs, type NewJob, notificationKey } from "@/lib/kernel/jobs";
 import { storeMail } from "@/lib/mails/queue-mail";
 
 /**
- * Announces a lead stored or released at `at`: opens its call, writes to the sender, and notifies the
- * advisers by mail and in every open back office.
+ * Announces a lead stored or released at `at`: opens its call, writes to the sender, if we may, and notifies
+ * the advisers by mail and in every open back office.
  */
 export async function announceLead(
   tx: Transaction,
@@ -16,8 +17,11 @@ export async function announceLead(
   { mail }: { mail: boolean } = { mail: true },
 ): Promise<void> {
   const { id: leadId, result, person } = request;
-  await openCallOf(tx, request, at);
-  const letter = await storeMail(tx, request, result === "C" ? "alternatives" : "received");
+  // A new person has asked for nothing before.
+  const noMail = person.isNew ? request.noMail : await shareNoMail(tx, request.mailTo);
+  const shared = { ...request, noMail };
+  await openCallOf(tx, shared, at);
+  const letter = await storeMail(tx, shared, result === "C" ? "alternatives" : "received");
   await addJobs(tx, [...(letter ? [letter.job] : []), ...(mail ? [notificationOf(leadId)] : [])]);
   await publish(tx, { leadId, personId: person.id, isNew: true });
 }

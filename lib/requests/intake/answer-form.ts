@@ -144,12 +144,14 @@ function leadOf(
   const {
     consent: _,
     financialConsent: __,
+    noMail,
     ...contact
   } = storedContactSchema.parse(answered(values));
   return {
     form: rules.form,
     source: rules.sourceOf?.(attribution) ?? LEAD_ORIGIN[rules.form].source,
     ...contact,
+    noMail: noMail === "on",
     preferredTimeSlot: contact.preferredTimeSlot ?? null,
     attribution,
     submissionKey,

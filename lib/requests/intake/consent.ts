@@ -1,22 +1,27 @@
 import { createHash } from "node:crypto";
 import {
+  adviceConsents,
   CONSENT_PURPOSES,
   type ConsentPurpose,
   consentRest,
   consentSentences,
   consentTextOf,
   earlierConsentTexts,
+  type ReceiptPurpose,
   spokenConsentText,
 } from "@/content/consent";
 import { offersLenders } from "@/content/partners";
 import { CONSENT_FIELDS, type FormInput, versionField } from "./form-state";
 
 /** A text that visitors agree to. Its version is the SHA-256 of the text, in hex. */
-type GivenConsent = { purpose: ConsentPurpose; text: string; version: string };
+type Versioned<Purpose> = { purpose: Purpose; text: string; version: string };
+
+/** The text of a ticked box, or of a consent that was spoken. */
+type GivenConsent = Versioned<ConsentPurpose | "call">;
 
 /** The data of a lead's consent receipts. The IP address is deleted after 90 days. */
 export type Consent = {
-  /** One for each purpose that the visitor agreed to. */
+  /** One for each ticked box. */
   given: readonly GivenConsent[];
   pagePath: string;
   ipAddress: string | null;
@@ -24,15 +29,26 @@ export type Consent = {
 };
 
 /** The texts that the forms show today. */
-export const currentConsents: Record<ConsentPurpose, GivenConsent> = {
+export const currentConsents: { [P in ConsentPurpose]: Versioned<P> } = {
   advice: versioned("advice", consentTextOf("advice")),
   financial: versioned("financial", consentTextOf("financial")),
 };
 
 /** A consent given to an adviser: the text read aloud, which sets the version, and the person's answer. */
 export function spokenConsent(words: string): GivenConsent {
-  const { version } = versioned("advice", spokenConsentText);
-  return { purpose: "advice", version, text: `${spokenConsentText}\n\nRespuesta: «${words}»` };
+  const { version } = versioned("call", spokenConsentText);
+  return { purpose: "call", version, text: `${spokenConsentText}\n\nRespuesta: «${words}»` };
+}
+
+/**
+ * The receipts of a given consent. The required box gives two, each with its own words before the text of the
+ * box, so that each is proved, and can be withdrawn, alone. An earlier text gave both in one.
+ */
+export function receiptsOf(given: GivenConsent): readonly Versioned<ReceiptPurpose>[] {
+  if (given.version !== currentConsents.advice.version) return [given];
+  return (["call", "firm"] as const).map((purpose) =>
+    versioned(purpose, `${adviceConsents[purpose]}\n\nLa casilla entera decía: «${given.text}»`),
+  );
 }
 
 /** A form holds only the start of a version. Its 64 bits distinguish any two texts. */
@@ -51,7 +67,7 @@ export function consentFor(purposes: readonly ConsentPurpose[]) {
 /** The consent that the forms ask for. */
 export const shownConsent = consentFor(offersLenders ? CONSENT_PURPOSES : ["advice"]);
 
-const known = CONSENT_PURPOSES.flatMap((purpose) => [
+const known: readonly GivenConsent[] = CONSENT_PURPOSES.flatMap((purpose) => [
   currentConsents[purpose],
   ...earlierConsentTexts[purpose].map((text) => versioned(purpose, text)),
 ]);
@@ -90,6 +106,6 @@ export function withoutOutdatedTicks(
   return kept;
 }
 
-function versioned(purpose: ConsentPurpose, text: string): GivenConsent {
+function versioned<Purpose>(purpose: Purpose, text: string): Versioned<Purpose> {
   return { purpose, text, version: createHash("sha256").update(text).digest("hex") };
 }

@@ -20,6 +20,7 @@ export const CASE_FIELD = "case";
 const CONTACT_FIELDS = [
   "fullName",
   "email",
+  "noMail",
   "phone",
   "preferredDay",
   "preferredTimeSlot",

@@ -76,6 +76,8 @@ function contactFieldsWith(own: {
       refine((value) => !isTwoPhones(value), "phoneTwice"),
       refine((value) => value === "" || isPhone(value), "phoneInvalid"),
     ),
+    // Optional: any other value means that we may write.
+    noMail: orElse(optional(literal("on")), undefined),
     // Only the booking form asks for it. Any other value means the first day possible.
     preferredDay: orElse(optional(choice(CALL_DAYS)), undefined),
     preferredTimeSlot: choice(TIME_SLOTS, own.slotMissing),

@@ -19,7 +19,7 @@ import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
 import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import type { Attribution } from "@/lib/vocabulary/touch";
 import { announceLead } from "./announce-lead";
-import type { Consent } from "./consent";
+import { type Consent, receiptsOf } from "./consent";
 import { type Decision, decideIntake } from "./decide-intake";
 import { release } from "./release-leads";
 
@@ -36,6 +36,8 @@ export type NewLead = GivenAnswers &
     fullName: string;
     email: string;
     phone: string;
+    /** Whether the sender asked us not to write to that e-mail; by default we may. */
+    noMail?: boolean;
     preferredTimeSlot: string | null;
     attribution: Attribution | null;
     /** Created once per opened form. The same key means the same submission. */
@@ -167,7 +169,7 @@ async function create(
   const { id } = request;
   // Not nested in the lead: Prisma would read the lead again.
   await tx.consentReceipt.createMany({
-    data: given.map(({ purpose, text, version }) => ({
+    data: given.flatMap(receiptsOf).map(({ purpose, text, version }) => ({
       ...where,
       leadId: id,
       purpose,

@@ -180,7 +180,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
 async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {
   const found = await db().leadView.findFirst({
     select: { id: true },
-    where: { AND: [where, handOver("ourselves").leads ?? {}] },
+    where: { AND: [where, handOver({ recipient: "ourselves", firm: null }).leads ?? {}] },
   });
   return found !== null;
 }

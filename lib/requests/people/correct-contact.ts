@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { openCall } from "@/lib/calls/task/open-call";
+import { shareNoMail } from "@/lib/consents/may-write";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
@@ -141,9 +142,14 @@ async function closeLinks(tx: Transaction, personId: string, emailNormalized: st
   await tx.requestLink.deleteMany({ where: { emailNormalized, lead: { personId } } });
 }
 
-/** Leaves the person's requests from a third e-mail as they are: another sender sent them. */
+/**
+ * Leaves the person's requests from a third e-mail as they are: another sender sent them. Whoever gives another
+ * e-mail may be written to there.
+ */
 async function writeToNewEmail(tx: Transaction, personId: string, from: string, to: string) {
-  await tx.lead.updateMany({ where: { personId, mailTo: from }, data: { mailTo: to } });
+  const data = { mailTo: to, noMail: false };
+  await tx.lead.updateMany({ where: { personId, mailTo: from }, data });
+  await shareNoMail(tx, to);
   const own = await tx.lead.findFirst({
     select: { id: true },
     where: { personId, mailTo: to },

@@ -109,6 +109,7 @@ function findStored(id: string) {
       createdAt: true,
       fullName: true,
       email: true,
+      noMail: true,
       phone: true,
       phoneNormalized: true,
       personId: true,

@@ -1,5 +1,5 @@
 import "server-only";
-import { consentPurposeLabels } from "@/content/consent";
+import { receiptPurposeLabels } from "@/content/consent";
 import { readWith } from "@/lib/accounts/read-with";
 import { purposesOf, readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
 import { db, type Prisma } from "@/lib/kernel/db";
@@ -71,6 +71,6 @@ type StoredReceipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT_CO
 /** A receipt for the back office: the text shown, when and where. */
 export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt) {
   const createdAt = receipt.createdAt.toISOString();
-  const purpose = readValue(consentPurposeLabels, receipt.purpose);
+  const purpose = readValue(receiptPurposeLabels, receipt.purpose);
   return { ...receipt, purpose, text: consentText, version: textVersion, createdAt };
 }

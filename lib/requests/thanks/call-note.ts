@@ -26,6 +26,8 @@ const callNoteSchema = z.object({
   slot: z.enum(TIME_SLOTS),
   /** Null beyond the known holidays, because we cannot promise a date there. */
   promise: promiseSchema.nullable(),
+  /** Whether the visitor asked us not to write. */
+  noMail: z.boolean().default(false),
   /** The lead's id. It also identifies the call in the visitor's calendar. */
   leadId: z.guid(),
   /** How often the visitor has moved the call since. */
@@ -37,7 +39,7 @@ export type CallNote = z.output<typeof callNoteSchema>;
 
 /** Seals the note of a form with its planned call and its stored lead. */
 export function sealCallNote(
-  values: { fullName?: string; preferredTimeSlot?: string },
+  values: { fullName?: string; preferredTimeSlot?: string; noMail?: string },
   leadId: string,
   plan: LeadSlot,
 ): Promise<string> {
@@ -46,6 +48,7 @@ export function sealCallNote(
     firstName,
     slot: values.preferredTimeSlot,
     promise: promiseOf(plan),
+    noMail: values.noMail === "on",
     leadId,
     moves: 0,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONSENT_PURPOSES } from "@/content/consent";
+import { receiptPurposeLabels } from "@/content/consent";
 import { PURPOSES } from "@/lib/consents/may-we";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { CODE_PURPOSES } from "@/lib/mails/code";
@@ -19,6 +19,7 @@ import {
   RIGHT_OUTCOMES,
 } from "@/lib/vocabulary/right-kinds";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { valuesOf } from "@/lib/vocabulary/table";
 import { TASK_KINDS } from "@/lib/vocabulary/task-kinds";
 import { URGENCIES } from "@/lib/vocabulary/urgencies";
 import { WITHDRAWAL_PLACES } from "@/lib/vocabulary/withdrawal-places";
@@ -73,7 +74,7 @@ describe("the options in the code match the database's constraint", () => {
     ["leads.preferred_time_slot", TIME_SLOTS],
     ["leads.property_type", PROPERTY_TYPES],
     ["consent_receipts.form", LEAD_ORIGINS],
-    ["consent_receipts.purpose", CONSENT_PURPOSES],
+    ["consent_receipts.purpose", valuesOf(receiptPurposeLabels)],
     ["lead_exports.recipient", RECIPIENTS],
     ["leads.result", RESULTS],
     ["leads.consent_source", CONSENT_SOURCES],

@@ -75,14 +75,23 @@ const HEADINGS = {
     "8. Cómo los protegemos",
     "9. Aceptación",
   ],
+  accessibility: [
+    "1. Estado",
+    "2. Qué puedes esperar",
+    "3. Lo que puede fallar",
+    "4. Cómo la hemos comprobado",
+    "5. Si algo no te funciona",
+    "6. Si no te convence la respuesta",
+  ],
 } satisfies Record<keyof typeof legalPages, string[]>;
 
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
-  legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
-  privacy: { updatedAt: "2026-11-26", digest: "561b9556edfe8e96" },
-  cookies: { updatedAt: "2026-11-26", digest: "8911435c8af3495d" },
-  dataConsent: { updatedAt: "2026-11-26", digest: "e8066b571f8df94e" },
+  legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
+  privacy: { updatedAt: "2026-11-26", digest: "7173981b933fae59" },
+  cookies: { updatedAt: "2026-11-25", digest: "ef9b438f055a0680" },
+  dataConsent: { updatedAt: "2026-11-26", digest: "b0faedab395ee988" },
+  accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {
@@ -197,6 +206,17 @@ describe("the legal texts", () => {
       expect(text).toMatch(/nadie decide sobre ti de forma automática/);
     }
     expect(consent).toContain("lo que respondes no sale de tu navegador");
+  });
+
+  test("lead to complaints with their 15 days, and say the state, day and contact of accessibility", () => {
+    expect(notice).toMatch(
+      /Reclamaciones te damos una clave al momento y te contestamos en 15 días/,
+    );
+    const accessibility = legalText(legalPages.accessibility.path);
+    expect(accessibility).toMatch(/cumple en parte la norma UNE-EN 301 549/);
+    expect(accessibility).toContain("el 26 de noviembre de 2026");
+    expect(accessibility).toContain(companyDetails.email.value);
+    expect(accessibility).toContain("te contestamos en 15 días");
   });
 
   test("name the representative in the EU and the register of credit only where there are any", () => {

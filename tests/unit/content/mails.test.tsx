@@ -5,15 +5,11 @@ import { alternatives } from "@/content/alternatives";
 import { type ChangedPart, mailTexts, type NextContact } from "@/content/mails";
 import { site } from "@/content/site";
 import { PersonMail } from "@/emails/person-mail";
-import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
+import { RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
 import { mailVariants } from "@/tests/support/mail-variants";
+import { SHOWN, TELLING } from "@/tests/support/telling-words";
 
-/** What a neighbour who reads over the shoulder must not learn. */
-const TELLING =
-  /deud|deb[eo]s?\b|ley\b|segunda oportunidad|embarg|juez|juzgad|abogad|hacienda|impag|fichero|banc|€|euro|insolven|concurso|crédit|\d{3,}/i;
-/** How much of a mail a program shows in its list: the length for which React Email fills the preview. */
-const SHOWN = 150;
 const asMail = (text: (typeof mailVariants)[number][1]) =>
   PersonMail({ ...text, firstName: "Ana" });
 const plainText = (text: Parameters<typeof asMail>[0]) => render(asMail(text), { plainText: true });
@@ -90,8 +86,9 @@ test("names each change once, and does not say who made it", () => {
 });
 
 test("says once where to complain: in the answer itself", () => {
-  const { paragraphs, footnote } = mailTexts.answer({ link, answer: COMPLAINT_SENTENCE });
-  expect(paragraphs.join().split(COMPLAINT_SENTENCE)).toHaveLength(2);
+  const { appeal } = RIGHT_KIND.access;
+  const { paragraphs, footnote } = mailTexts.answer({ link, answer: appeal });
+  expect(paragraphs.join().split(appeal)).toHaveLength(2);
   expect(footnote).not.toMatch(/aepd|Agencia/i);
 });
 

@@ -12,6 +12,7 @@ import {
 } from "@/emails/account-mails";
 import { InvitationEmail } from "@/emails/invitation";
 import { inflesz } from "@/tests/support/readability";
+import { SHOWN, TELLING } from "@/tests/support/telling-words";
 
 const href = "https://p.test/auth/confirmar?token=abc";
 
@@ -56,6 +57,14 @@ describe.each(mails)("%s", (name, mail, facts) => {
     // The e-mail loads nothing from the network.
     expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
   });
+});
+
+test("a mail begins its plain text with nothing of the matter, as those to people who ask for help do", async () => {
+  for (const [name, mail] of mails) {
+    const text = await render(mail, { plainText: true });
+    const beginning = text.replace(/\s+/g, " ").slice(0, SHOWN).replace(/\d/g, "");
+    expect(beginning, name).not.toMatch(TELLING);
+  }
 });
 
 test("the mails read easily on the INFLESZ scale", async () => {

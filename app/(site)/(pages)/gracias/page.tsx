@@ -96,8 +96,9 @@ export default async function ThanksPage({ searchParams }: Props) {
         </div>
       )}
       {undelivered && <OtherEmail {...undelivered} />}
-      {note && !undelivered && <ByMail isCalled={note.promise !== null} />}
-      {note && <RefreshOnce afterMs={MAIL_SENT_MS} />}
+      {note?.noMail && <NoMail />}
+      {note && !note.noMail && !undelivered && <ByMail isCalled={note.promise !== null} />}
+      {note && !note.noMail && <RefreshOnce afterMs={MAIL_SENT_MS} />}
       <section
         aria-labelledby="numero-titulo"
         className="mt-8 grid gap-4 rounded-2xl bg-muted p-5 sm:p-6"
@@ -196,6 +197,16 @@ function ByMail({ isCalled }: { isCalled: boolean }) {
         «Mi solicitud»
       </Link>
       .{isCalled && " Aunque no te llegue, te llamamos igual."}
+    </p>
+  );
+}
+
+/** For a visitor who asked us not to write: without a mail there is no link to «Mi solicitud». */
+function NoMail() {
+  return (
+    <p className="mt-4">
+      No te escribiremos a tu email, como nos has pedido. Si quieres cambiar la hora o anular la
+      llamada, dínoslo por teléfono.
     </p>
   );
 }

@@ -5,8 +5,7 @@ import { inputLook } from "@/components/ui/input";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { shownEmail } from "@/lib/kernel/no-email";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
-import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
-import { RIGHT_OUTCOME, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
+import { RIGHT_KIND, RIGHT_OUTCOME, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 import { RightsForm } from "./rights-form";
 
@@ -58,7 +57,7 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
                 name="answer"
                 rows={8}
                 maxLength={5000}
-                defaultValue={values.answer ?? `\n\n${COMPLAINT_SENTENCE}`}
+                defaultValue={values.answer ?? `\n\n${RIGHT_KIND[right.kind].appeal}`}
                 className={inputLook}
                 {...fieldAria("answer", { error: errors.answer, hint: HINT })}
               />

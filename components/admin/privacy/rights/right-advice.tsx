@@ -47,4 +47,6 @@ const ADVICE: Record<RightKind, ReactNode> = {
     "Abre todos sus datos, descarga el archivo JSON y envíaselo a su email. Es lo mismo que el acceso, en un formato que otro programa puede leer.",
   objection:
     "En su ficha, retira lo que no quiere: el envío a proveedores, o de dónde vino. Si no quiere que le llamemos, anótalo como resultado de su llamada.",
+  complaint:
+    "Mira qué pasó y qué se puede arreglar, y contéstale en 15 días por donde él o ella diga. No hace falta comprobar su identidad, mientras no le des datos de nadie. El número de arriba es la clave que tiene.",
 };

@@ -35,9 +35,8 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
     defaultValue: values[name] ?? "",
     ...fieldAria(name, { error: errors[name], hint }),
   });
-  // Only a request from «Mi solicitud» keeps that channel.
   const channels = RIGHT_CHANNELS.filter(
-    (channel) => channel !== "link" || before.channel === "link",
+    (channel) => RIGHT_CHANNEL[channel].isNoted || before.channel === channel,
   );
   const contactHint = found
     ? `Ahora está unida a ${found}. Escribe otro solo si no es esa persona.`

@@ -13,7 +13,7 @@ import { RightsTable } from "./rights-table";
 type RightsViewProps = { filter: RightsFilter; page: RightsPage; now: Date };
 
 const INTRO =
-  "Quien nos pide ver, corregir o borrar sus datos, o que limitemos su uso, o se opone a un uso, tiene derecho a una respuesta en un mes. Lo que piden por email, teléfono o carta se anota aquí; lo que hacen o piden en «Mi solicitud» se anota solo.";
+  "Quien nos pide ver, corregir o borrar sus datos, o que limitemos su uso, o se opone a un uso, tiene derecho a una respuesta en un mes; quien reclama por cómo le hemos atendido, en 15 días. Lo que llega por email, teléfono o carta se anota aquí; lo que hacen o piden en «Mi solicitud», y las reclamaciones de la web, se anotan solos.";
 
 /** The register of rights requests: the open ones and the answered ones. */
 export function RightsView({ filter, page, now }: RightsViewProps) {

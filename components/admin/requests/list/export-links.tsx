@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { buttonVariants } from "@/components/ui/button";
-import { noFinancialHandOver } from "@/content/partners";
+import { namedFirms, noHandOver, partners } from "@/content/partners";
 import { handOver } from "@/lib/requests/hand-over";
 import { RECIPIENT, type Recipient } from "@/lib/vocabulary/recipient";
 import { menuPanelLook } from "./menu-look";
@@ -14,23 +14,41 @@ type ExportLinksProps = {
 
 type ExportFile = { label: string; query: string };
 
-/** The files in the menu, by recipient. The button itself is the standard CSV for law firms. */
-const MORE: readonly (readonly [Recipient, readonly ExportFile[]])[] = [
-  ["law-firms", [{ label: "Excel (.xlsx)", query: "&format=xlsx" }]],
-  [
-    "ourselves",
-    [
+type Group = { recipient: Recipient; firm: string | null; files: readonly ExportFile[] };
+
+/** One for each named firm, because the record says who got the file; without any, why there is none. */
+const firms = namedFirms({ partners }).map(({ name }) => name);
+
+/** The files in the menu, by who gets them. The button itself is the standard CSV for ourselves. */
+const MORE: readonly Group[] = [
+  {
+    recipient: "ourselves",
+    firm: null,
+    files: [
+      { label: "Excel (.xlsx)", query: "&format=xlsx" },
       { label: "Exportar ampliado (CSV)", query: "&columns=extended" },
       { label: "Exportar ampliado (Excel)", query: "&columns=extended&format=xlsx" },
     ],
-  ],
-  [
-    "financial-providers",
-    [
+  },
+  ...(firms.length > 0 ? firms : [null]).map((firm): Group => {
+    const query = `&recipient=law-firms${firm ? `&firm=${encodeURIComponent(firm)}` : ""}`;
+    return {
+      recipient: "law-firms",
+      firm,
+      files: [
+        { label: "Para estudiarlos (CSV)", query },
+        { label: "Para estudiarlos (Excel)", query: `${query}&format=xlsx` },
+      ],
+    };
+  }),
+  {
+    recipient: "financial-providers",
+    firm: null,
+    files: [
       { label: "Con su permiso (CSV)", query: "&recipient=financial-providers" },
       { label: "Con su permiso (Excel)", query: "&recipient=financial-providers&format=xlsx" },
     ],
-  ],
+  },
 ];
 
 /** Plain links, because a link of the router would fetch the file itself. */
@@ -51,11 +69,10 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
         summaryClass={buttonClass}
         panelClass={menuPanelLook}
       >
-        {MORE.map(([recipient, files]) => (
+        {MORE.map((group) => (
           <FilesFor
-            key={recipient}
-            recipient={recipient}
-            files={files}
+            key={`${group.recipient} ${group.firm}`}
+            group={group}
             href={href}
             onDownload={onDownload}
           />
@@ -65,17 +82,19 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
   );
 }
 
-type FilesForProps = ExportLinksProps & { recipient: Recipient; files: readonly ExportFile[] };
+type FilesForProps = ExportLinksProps & { group: Group };
 
-function FilesFor({ recipient, files, href, onDownload }: FilesForProps) {
-  const { refusal } = handOver(recipient);
+function FilesFor({ group, href, onDownload }: FilesForProps) {
+  const { recipient, firm, files } = group;
+  const { refusal } = handOver(group);
+  const id = `para-${recipient}-${firm ? firms.indexOf(firm) : 0}`;
   return (
     <div className="border-border not-first:mt-1 not-first:border-t">
-      <p id={`para-${recipient}`} className="px-3 pt-2 text-xs font-semibold">
-        Para {RECIPIENT[recipient].office}
+      <p id={id} className="px-3 pt-2 text-xs font-semibold">
+        Para {firm ?? RECIPIENT[recipient].office}
       </p>
-      {refusal && <p className="px-3 text-xs">No disponible. {noFinancialHandOver[refusal]}</p>}
-      <ul aria-labelledby={`para-${recipient}`}>
+      {refusal && <p className="px-3 text-xs">No disponible. {noHandOver[refusal]}</p>}
+      <ul aria-labelledby={id}>
         {files.map(({ label, query }) => (
           <li key={query}>
             <ExportLink

@@ -1,7 +1,7 @@
 import { Alert } from "@/components/kit/alert";
 import { notify } from "@/components/kit/toaster";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
+import { hasEmail, NO_MAIL_TEXT, shownEmail } from "@/lib/kernel/no-email";
 import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { isDialable, phoneLinks, UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
@@ -43,6 +43,7 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
           {MAILBOX_FAULT[lead.refusal].reason}
         </Alert>
       )}
+      {lead.noMail && <Alert tone="warning" title={NO_MAIL_TEXT} />}
       {lead.blocked && <Alert tone="warning" title={lead.blocked} />}
       {!lead.blocked && (
         <div className="flex flex-wrap gap-2">
@@ -56,7 +57,7 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
   );
 }
 
-function ContactLinks({ lead: { email, phoneNormalized, person } }: { lead: LeadDetails }) {
+function ContactLinks({ lead: { email, noMail, phoneNormalized, person } }: { lead: LeadDetails }) {
   const links = phoneLinks(phoneNormalized);
   return (
     <>
@@ -70,7 +71,7 @@ function ContactLinks({ lead: { email, phoneNormalized, person } }: { lead: Lead
           </a>
         </>
       )}
-      {hasEmail(email) && (
+      {hasEmail(email) && !noMail && (
         <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
           Email
         </a>

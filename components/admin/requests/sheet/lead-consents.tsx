@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Permitted } from "@/components/admin/shell/permitted";
-import { consentPurposeLabels } from "@/content/consent";
+import { receiptPurposeLabels } from "@/content/consent";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { formatYesNo } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
@@ -19,14 +19,19 @@ type LeadConsentsProps = {
 
 /** The purposes for which a lead's data may be used, with the proofs. */
 export function LeadConsents({ lead, children }: LeadConsentsProps) {
-  const { advice, financial } = consentPurposeLabels;
+  const { call, firm, financial } = receiptPurposeLabels;
   const { spoken } = CONSENT_SOURCE[lead.consentSource];
   const isTaken = (purpose: string) => lead.withdrawn.includes(purpose);
   return (
     <Section title="Consentimiento">
       <FactList
         facts={[
-          { label: advice, value: isTaken("call") ? "Retirado" : formatYesNo(lead.consent) },
+          { label: call, value: isTaken("call") ? "Retirado" : formatYesNo(lead.consent) },
+          {
+            label: firm,
+            // A consent that was only spoken is none for a firm.
+            value: isTaken("firm") ? "Retirado" : formatYesNo(lead.consent && spoken === null),
+          },
           {
             label: financial,
             value: isTaken("lenders") ? "Retirado" : formatYesNo(lead.financialConsent),
@@ -63,7 +68,7 @@ function Receipt({ receipt }: { receipt: LeadReceipt }) {
   return (
     <div className="grid gap-1 border-l-4 border-border pl-4 text-sm">
       <p>
-        <strong>{consentPurposeLabels[purpose]}.</strong> Dado el {formatMoment(createdAt)} en{" "}
+        <strong>{receiptPurposeLabels[purpose]}.</strong> Dado el {formatMoment(createdAt)} en{" "}
         {pagePath}
         {ipAddress ? `, desde ${ipAddress}` : ""}.
       </p>

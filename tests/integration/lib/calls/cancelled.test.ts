@@ -4,13 +4,16 @@ import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { listLeads } from "@/lib/requests/list/list";
 import { newToken, sendRequest } from "@/tests/support/my-request";
+import { FOR_NAMED_FIRM, nameFirm } from "@/tests/support/named-firm";
 import { signedIn } from "@/tests/support/signed-in";
 import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
-async function exported(recipient: string): Promise<string> {
-  const response = await admin.send(GET, `/admin/leads/export?tab=all&recipient=${recipient}`);
+nameFirm();
+
+async function exported(query: string): Promise<string> {
+  const response = await admin.send(GET, `/admin/leads/export?tab=all${query}`);
   return response.status === 200 ? await response.text() : "";
 }
 
@@ -23,13 +26,13 @@ async function cancel(leadId: string) {
 test("whoever has cancelled goes to no law firm, and the list says so, until they ask again", async () => {
   const { id, lead } = await storeLead();
   const relative = newLead({ phone: lead.phone });
-  expect(await exported("law-firms")).toContain(lead.email);
+  expect(await exported(FOR_NAMED_FIRM)).toContain(lead.email);
   await cancel(id);
-  expect(await exported("law-firms")).not.toContain(lead.email);
-  expect(await exported("ourselves")).toContain(lead.email);
+  expect(await exported(FOR_NAMED_FIRM)).not.toContain(lead.email);
+  expect(await exported("")).toContain(lead.email);
   // Somebody else who writes with the same phone is studied.
   await storeLead(relative);
-  const withRelative = await exported("law-firms");
+  const withRelative = await exported(FOR_NAMED_FIRM);
   expect(withRelative).toContain(relative.email);
   expect(withRelative).not.toContain(lead.email);
   const list = await admin.run(() => listLeads("all", null));
@@ -38,6 +41,6 @@ test("whoever has cancelled goes to no law firm, and the list says so, until the
     [relative.email]: null,
   });
   await storeLead({ ...lead, ...sentAgain() });
-  expect(await exported("law-firms")).toContain(lead.email);
+  expect(await exported(FOR_NAMED_FIRM)).toContain(lead.email);
   await db().lead.deleteMany();
 });

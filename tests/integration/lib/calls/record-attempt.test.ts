@@ -201,6 +201,20 @@ describe("recordAttempt", () => {
     expect(await taskOf(one.taskId)).toMatchObject({ draft: null, draftBy: null });
   });
 
+  test("somebody else who answers counts as not reached, and nothing is noted about them", async () => {
+    const one = await storeCall();
+    const refused = await call(one, { outcome: "somebody_else", note: "Contesta su marido." });
+    expect(refused).toEqual({ problem: expect.stringContaining("Borra la nota") });
+    expect(await db().callAttempt.count()).toBe(0);
+    expect(await call(one, { outcome: "somebody_else", note: " " })).toHaveProperty("attemptId");
+    expect(await db().leadNote.count()).toBe(0);
+    expect(await taskOf(one.taskId)).toMatchObject({ closedAt: null, kind: "retry", attempts: 1 });
+    expect(await leadOf(one.leadId)).toMatchObject({
+      firstAttemptAt: expect.any(Date),
+      spokenAt: null,
+    });
+  });
+
   test("opens a closed call again when the person who rang wants another one", async () => {
     const one = await storeCall({ task: { closedAt: TUESDAY, closedBecause: "spoken" } });
     const next = { from: minutesAfter(WEDNESDAY, 60), until: minutesAfter(WEDNESDAY, 90) };

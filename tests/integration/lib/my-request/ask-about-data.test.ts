@@ -35,7 +35,7 @@ test("a restriction waits for an admin with its clock, and changes nothing by it
     outcome: null,
     answeredAt: null,
   });
-  expect(right?.dueAt).toEqual(answerDueAt(right?.receivedAt ?? new Date(0)));
+  expect(right?.dueAt).toEqual(answerDueAt("restriction", right?.receivedAt ?? new Date(0)));
   const shown = await admin.run(() => readRight(right?.id));
   expect(shown).toMatchObject({ asked: "Discuto la deuda\ncon el banco", person: { leadId: id } });
   const sheet = await admin.run(() => readLead(id));

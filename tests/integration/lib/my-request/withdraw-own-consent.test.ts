@@ -6,7 +6,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { findLink } from "@/lib/mails/request-link";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
-import { currentConsents } from "@/lib/requests/intake/consent";
+import { currentConsents, receiptsOf } from "@/lib/requests/intake/consent";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { newLead, storeLead } from "@/tests/support/store-lead";
 import { formOf } from "@/tests/support/visitor";
@@ -47,8 +47,10 @@ test("each purpose is shown with its text, date and place, and taken back with i
     ["lenders", true],
     ["ads", true],
   ]);
-  const { text } = currentConsents.advice;
-  expect(before[0]?.given).toMatchObject({ text, place: "/", at: expect.any(String) });
+  const texts = receiptsOf(currentConsents.advice).map(({ text }) => text);
+  expect(before.slice(0, 2).map(({ given }) => given)).toMatchObject(
+    texts.map((text) => ({ text, place: "/", at: expect.any(String) })),
+  );
   expect(before[3]?.given).toBeNull();
   for (const purpose of ["lenders", "ads", "firm", "call"] as const) {
     const { done, button } = withdrawalTexts[purpose];
@@ -62,6 +64,28 @@ test("each purpose is shown with its text, date and place, and taken back with i
       textVersion: createHash("sha256").update(button).digest("hex"),
     });
   }
+});
+
+test("whoever got the data is named under the consent on which it went, and our own files are not", async () => {
+  const { id, token } = await ask({});
+  for (const [recipient, firms] of [
+    ["law-firms", ["Despacho Gil, S. L. P."]],
+    ["ourselves", []],
+  ] as const) {
+    const parts = { create: { part: 0, leadIds: [id] } };
+    const data = { actorEmail: "eva@p.test", recipient, firms: [...firms], parts };
+    await db().leadExport.create({ data });
+  }
+  const named = (await shown(token)).map(({ purpose, handedTo }) => [
+    purpose,
+    handedTo.map(({ names }) => names),
+  ]);
+  expect(named).toEqual([
+    ["call", []],
+    ["firm", [["Despacho Gil, S. L. P."]]],
+    ["lenders", []],
+    ["ads", []],
+  ]);
 });
 
 test("a request in quarantine is withdrawn too: released later, it causes no call and no mail", async () => {

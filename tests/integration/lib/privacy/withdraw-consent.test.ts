@@ -16,6 +16,7 @@ import { queueMail } from "@/lib/mails/queue-mail";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { currentConsents } from "@/lib/requests/intake/consent";
 import { jobsOf } from "@/tests/support/jobs";
+import { FOR_NAMED_FIRM, nameFirm } from "@/tests/support/named-firm";
 import { signedIn } from "@/tests/support/signed-in";
 import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 import { formOf } from "@/tests/support/visitor";
@@ -55,6 +56,8 @@ const take = (ids: readonly string[], purposes: readonly Purpose[] = ["call"]) =
     withdrawConsent(tx, ids, purposes, { place: "my-request", actorEmail: null }),
   );
 
+nameFirm();
+
 async function exported(more = ""): Promise<string> {
   const response = await admin.send(GET, `/admin/leads/export?tab=all${more}`);
   return response.status === 200 ? await response.text() : "";
@@ -75,7 +78,7 @@ describe("whoever no longer wants to be called", () => {
     });
     const counts = Object.values(await adviser.run(() => countQueues()));
     expect(counts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
-    for (const more of ["", "&recipient=ourselves", "&columns=extended", "&format=xlsx"]) {
+    for (const more of ["", FOR_NAMED_FIRM, "&columns=extended", "&format=xlsx"]) {
       expect(await exported(more)).toBe("");
     }
     const jobs = (await jobsOf(id)).map(({ identifier }) => identifier);
@@ -111,7 +114,7 @@ describe("whoever no longer wants to be called", () => {
       financialConsent: false,
     });
     expect(left.notes.map(({ note }) => note)).toEqual([FORGOTTEN_NOTE, FORGOTTEN_NOTE]);
-    expect(left.receipts).toHaveLength(2);
+    expect(left.receipts).toHaveLength(3);
     expect(left.attempts).toEqual([expect.objectContaining({ id: attemptId, outcome: "spoke" })]);
     expect(left.withdrawals).toEqual([
       expect.objectContaining({
@@ -241,8 +244,8 @@ describe("each purpose by itself", () => {
   test("the firm: no export for firms, but the call and our own file go on", async () => {
     const { id, lead, personId } = await ask();
     await take([id], ["firm"]);
-    expect(await exported()).toBe("");
-    expect(await exported("&recipient=ourselves")).toContain(lead.email);
+    expect(await exported(FOR_NAMED_FIRM)).toBe("");
+    expect(await exported()).toContain(lead.email);
     expect(await adviser.run(() => claimPerson(personId, false))).toHaveProperty("taskId");
     expect(await read(id)).toMatchObject({ result: "A", financialConsent: true });
   });
@@ -251,7 +254,7 @@ describe("each purpose by itself", () => {
     const { id, lead } = await ask();
     await take([id], ["lenders"]);
     expect(await read(id)).toMatchObject({ financialConsent: false, withdrawn: ["lenders"] });
-    expect(await exported()).toContain(lead.email);
+    expect(await exported(FOR_NAMED_FIRM)).toContain(lead.email);
   });
 
   test("where the visit came from: it is erased, and nothing else", async () => {

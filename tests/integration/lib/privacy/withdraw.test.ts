@@ -44,12 +44,12 @@ describe("a person", () => {
     for (const id of [first, second, third]) {
       const lead = await read(id);
       expect(lead).toMatchObject({ consent: true, financialConsent: false });
-      expect(lead.receipts.map(({ purpose }) => purpose)).toEqual(["advice", "financial"]);
+      expect(lead.receipts.map(({ purpose }) => purpose)).toEqual(["call", "financial", "firm"]);
       const certificates = lead.receipts.map(({ id: receipt }) =>
         admin.run(() => readReceipt(receipt)),
       );
       const withdrawn = (await Promise.all(certificates)).map((one) => one?.withdrawn);
-      expect(withdrawn).toEqual([false, true]);
+      expect(withdrawn).toEqual([false, true, false]);
       const told = lead.history.filter(({ text }) => text.startsWith("Retiró el consentimiento"));
       expect(told).toEqual([expect.objectContaining({ by: admin.email })]);
     }

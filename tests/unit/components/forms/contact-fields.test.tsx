@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ContactFields } from "@/components/forms/contact-fields";
+import { ContactFields, EMAIL_HINT } from "@/components/forms/contact-fields";
 import type { StepFields } from "@/components/forms/lead-form";
 import { CONSENT_PURPOSES } from "@/content/consent";
 import { offersLenders } from "@/content/partners";
@@ -29,7 +29,9 @@ test("each purpose has its own box, unticked, and its receipt's text is the sent
 });
 
 test("only the first box is required, and the second says that nothing depends on it", () => {
-  const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box);
+  const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*onsent"[^>]*>/g)].map(
+    ([box]) => box,
+  );
   expect(boxes.map((box) => box.includes('aria-required="true"'))).toEqual([true, false]);
   const [advice, financial] = labels;
   expect(advice).toMatch(/^Acepto que [^!?]* envíe mis datos al despacho de abogados/);
@@ -41,7 +43,9 @@ test("only the first box is required, and the second says that nothing depends o
 });
 
 test("the second box is there only while a named provider and our number in the register are", () => {
-  expect(offersLenders).toBe(handOver("financial-providers").refusal === null);
+  expect(offersLenders).toBe(
+    handOver({ recipient: "financial-providers", firm: null }).refusal === null,
+  );
   expect(htmlOf(shownConsent).includes('name="financialConsent"')).toBe(offersLenders);
   expect(htmlOf(consentFor(["advice"]))).not.toMatch(/financ/i);
 });
@@ -63,9 +67,29 @@ test("the rest leads to who receives the data and to the page about consent, in 
   }
 });
 
-test("a line says what the asterisk means, and why we ask for the phone and the e-mail", () => {
+test("a line says what the asterisk means, and why we ask for the phone", () => {
   expect(html.indexOf("Los campos con * son obligatorios")).toBeLessThan(html.indexOf("<input"));
-  expect(html).toMatch(/El teléfono es para llamarte, y el email/);
+  expect(html).toContain("El teléfono es para llamarte.");
+});
+
+test("the e-mail's own hint says that a mail leaves at once; who cannot read it alone says so", () => {
+  expect(html).toMatch(new RegExp(`id="email-hint"[^>]*>${EMAIL_HINT}`));
+  expect(html).toMatch(/name="email"[^>]*aria-describedby|aria-describedby="email-hint"/);
+  expect(html).not.toContain("si no damos contigo");
+  const box = /<label[^>]*>(?:(?!<\/label>).)*name="noMail".*?<\/label>/.exec(html)?.[0] ?? "";
+  expect(textOf(box)).toBe("No me escribáis: ese email lo puede leer otra persona.");
+  expect(box).not.toContain("checked");
+});
+
+test("whoever asks for a mail instead of a call is not asked whether we may write", () => {
+  const written = renderToStaticMarkup(
+    <ContactFields
+      {...{ consent: shownConsent, register, values: {}, errors: {} }}
+      isCalled={false}
+    />,
+  );
+  expect(written).toContain(EMAIL_HINT);
+  expect(written).not.toContain("noMail");
 });
 
 test("right before the boxes a line says that the service is for adults", () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ComparisonTable } from "@/components/site/comparison-table";
+import { site } from "@/content/site";
 
 const draw = (shown: boolean) =>
   renderToStaticMarkup(
@@ -20,6 +21,11 @@ test("one switch removes the claim and its note, and nothing else", () => {
   const html = draw(false);
   expect(html).not.toMatch(/Otros proveedores|7 y 15|Nota:|2026/);
   expect(html).toContain("Reunificar deudas");
+});
+
+test("the claim is off until a study is kept (Ley 3/1991, art. 10)", () => {
+  const { shown, studyKept } = site.replyTimeClaim;
+  expect(shown && !studyKept).toBe(false);
 });
 
 test("the time of a loan depends on the bank, which may refuse it", () => {

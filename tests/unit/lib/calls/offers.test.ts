@@ -26,12 +26,13 @@ test("each outcome says its key and what follows", () => {
     ["5", "Otra hora", "Eliges día y hora"],
     ["6", "Número equivocado", "Sin más llamadas"],
     ["7", "No quiere llamadas", "No le llamamos más"],
+    ["9", "Contesta otra persona", "Mié 25, 18:00–19:00"],
   ]);
 });
 
 test.each<[string, Partial<Offered>, string]>([
-  ["a call of whom nobody reached", { closedBecause: "unreachable" }, "12345678"],
-  ["a call that only a status closed", { closedBecause: "closed" }, "1234567"],
+  ["a call of whom nobody reached", { closedBecause: "unreachable" }, "123456789"],
+  ["a call that only a status closed", { closedBecause: "closed" }, "12345679"],
   ["a person who wants no calls", { wantsNoCalls: true }, "178"],
   [
     "a person who wants no calls, and whose call is closed",
@@ -39,11 +40,11 @@ test.each<[string, Partial<Offered>, string]>([
     "178",
   ],
   ["a mail", { kind: "write" }, "817"],
-  ["a mail asked for during the call", { kind: "write", hasDecided: true }, "812347"],
+  ["a mail asked for during the call", { kind: "write", hasDecided: true }, "8123497"],
   [
     "a request cancelled during the call",
     { closedBecause: "cancelled", hasDecided: true },
-    "123457",
+    "1234957",
   ],
 ])("%s offers the outcomes that can follow", (_, changes, keys) => {
   const offered = offersOf({ ...OPEN, ...changes }, HISTORY, NOW);

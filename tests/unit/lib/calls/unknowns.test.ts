@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RequestAnswers, unknownsOf } from "@/lib/calls/unknowns";
+import { NOT_ASKED, type RequestAnswers, unknownsOf } from "@/lib/calls/unknowns";
 import { words } from "@/tests/support/words";
 
 const HERO: RequestAnswers = {
@@ -16,7 +16,7 @@ const idsOf = (...requests: RequestAnswers[]) => unknownsOf(requests, "28").map(
 test("whoever answered three questions is asked everything else that the rules need", () => {
   expect(idsOf(HERO)).toEqual(
     words(`
-    debt public insolvency income household assets work family guarantors seizures exoneration past
+    debt public insolvency income household assets work family guarantors seizures exoneration
   `),
   );
 });
@@ -64,9 +64,9 @@ test("the province is asked for while nobody knows it", () => {
   expect(unknownsOf([HERO], "35").map(({ id }) => id)).not.toContain("province");
 });
 
-test("the adviser is told to write down nothing about convictions and sanctions", () => {
-  expect(unknownsOf([HERO], null).at(-1)).toMatchObject({
-    id: "past",
-    why: expect.stringContaining("No apuntes la respuesta"),
-  });
+test("nobody asks for convictions or sanctions in a call, and the desk says whose matter they are", () => {
+  const asked = unknownsOf([HERO, { ...HERO, hasProperties: true }], null);
+  expect(JSON.stringify(asked)).not.toMatch(/condena|sanci[oó]n|pasado|delito/i);
+  expect(NOT_ASKED).toMatch(/no preguntes por ellas ni las apuntes/);
+  expect(NOT_ASKED).toContain("despacho");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consentPurposeLabels } from "@/content/consent";
+import { receiptPurposeLabels } from "@/content/consent";
 import { changedTexts, confirmTexts } from "@/content/mails";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { ROLES } from "@/lib/accounts/permissions";
@@ -136,7 +136,7 @@ function everyValue(): StoredLead[] {
   return [
     storedLead({
       receipts: LEAD_ORIGINS.flatMap((form) =>
-        valuesOf(consentPurposeLabels).map((purpose) => ({ form, purpose })),
+        valuesOf(receiptPurposeLabels).map((purpose) => ({ form, purpose })),
       ),
       events: EVENT_TYPES.flatMap((type) =>
         EVENT_SAMPLES[type].map((data) => ({ type, data: JSON.parse(JSON.stringify(data)) })),
@@ -203,7 +203,7 @@ const CODES = [
   ...[...MAIL_KINDS, ...WITHDRAWAL_PLACES, ...RIGHT_KINDS, ...RIGHT_CHANNELS],
   ...[...IDENTITY_CHECKS, ...RIGHT_OUTCOMES, ...RECIPIENTS, ...ROLES, ...LEAD_STATUSES],
   ...[...LEAD_ORIGINS, ...PROPERTY_TYPES, ...CONSENT_SOURCES, ...SUSPECT_REASONS, ...TOUCH_FIELDS],
-  ...[...valuesOf(consentPurposeLabels), ...valuesOf(withdrawalTexts), ...valuesOf(changedTexts)],
+  ...[...valuesOf(receiptPurposeLabels), ...valuesOf(withdrawalTexts), ...valuesOf(changedTexts)],
   ...[...valuesOf(confirmTexts), ...TEST_DEBTS, ...TEST_ASSETS, "notify-lead", "send-person-mail"],
 ].filter((code) => !SPANISH.includes(code));
 

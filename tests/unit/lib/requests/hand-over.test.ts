@@ -2,28 +2,53 @@ import { expect, test } from "vitest";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { handOver } from "@/lib/requests/hand-over";
 
+const LENDERS = { recipient: "financial-providers", firm: null } as const;
 const facts = (registered: boolean, named: boolean) => ({
   creditRegister: { placeholder: !registered },
   partners: [
-    { purpose: "advice", placeholder: false, since: "2027-05-01" } as const,
-    { purpose: "financial", placeholder: !named, since: "2026-12-01" } as const,
-    { purpose: "financial", placeholder: !named, since: "2027-02-01" } as const,
+    { name: "Gil", purpose: "advice", placeholder: false, since: "2027-05-01" } as const,
+    { name: "Uno", purpose: "financial", placeholder: !named, since: "2026-12-01" } as const,
+    { name: "Dos", purpose: "financial", placeholder: !named, since: "2027-02-01" } as const,
+    { name: "Ejemplo", purpose: "advice", placeholder: true, since: "2026-12-01" } as const,
   ],
 });
 
 test("each recipient gets the leads whose person agreed to it, whatever the owner has filled in", () => {
   for (const filledIn of [facts(false, false), facts(true, true)]) {
-    expect(handOver("law-firms", filledIn)).toEqual({ leads: mayWeWhere("firm"), refusal: null });
-    expect(handOver("ourselves", filledIn)).toEqual({
+    expect(handOver({ recipient: "law-firms", firm: "Gil" }, filledIn)).toEqual({
+      leads: mayWeWhere("firm"),
+      firms: ["Gil"],
+      refusal: null,
+    });
+    expect(handOver({ recipient: "ourselves", firm: null }, filledIn)).toEqual({
       leads: { ...mayWeWhere("call"), consentSource: "form" },
+      firms: [],
       refusal: null,
     });
   }
 });
 
+test.each([null, "", "Ejemplo", "Uno", "Otro"])(
+  "no file goes to the firm %j, whom the list does not name",
+  (firm) => {
+    expect(handOver({ recipient: "law-firms", firm }, facts(true, true))).toEqual({
+      leads: null,
+      refusal: "no-firm",
+    });
+  },
+);
+
+test("while every firm is a placeholder, none receives anything", () => {
+  expect(handOver({ recipient: "law-firms", firm: "Despacho de Ejemplo, S. L. P." })).toEqual({
+    leads: null,
+    refusal: "no-firm",
+  });
+});
+
 test("financial providers receive leads whose consent was given when the list named all of them", () => {
-  expect(handOver("financial-providers", facts(true, true))).toEqual({
+  expect(handOver(LENDERS, facts(true, true))).toEqual({
     leads: { ...mayWeWhere("lenders"), consentTs: { gte: new Date("2027-01-31T23:00:00Z") } },
+    firms: ["Uno", "Dos"],
     refusal: null,
   });
 });
@@ -33,5 +58,5 @@ test.each([
   [false, false, "unregistered"],
   [true, false, "unnamed"],
 ] as const)("registered %j, named %j: financial providers receive nothing", (a, b, refusal) => {
-  expect(handOver("financial-providers", facts(a, b))).toEqual({ leads: null, refusal });
+  expect(handOver(LENDERS, facts(a, b))).toEqual({ leads: null, refusal });
 });

@@ -11,7 +11,7 @@ import { officeMetadata } from "@/lib/seo/seo";
 export const generateMetadata = officeMetadata("Anotar una petición", paths.newRight);
 
 const INTRO =
-  "Una petición no necesita ninguna fórmula ni decir qué ley es: basta con que se entienda. El plazo de un mes cuenta desde el día en que llegó, no desde hoy.";
+  "Una petición no necesita ninguna fórmula ni decir qué ley es: basta con que se entienda. El plazo, un mes o 15 días si es una reclamación, cuenta desde el día en que llegó, no desde hoy.";
 
 /** Writes down a request of data rights. */
 export default function NewRightPage() {

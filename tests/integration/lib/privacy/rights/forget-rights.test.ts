@@ -14,8 +14,9 @@ async function note(personId: string | null, requester: string): Promise<string>
     personId,
     requester,
     receivedAt,
-    dueAt: answerDueAt(receivedAt, true),
+    dueAt: answerDueAt("access", receivedAt, true),
     extendedBecause: "Ana tiene muchas",
+    asked: "Soy Ana y escribí en marzo",
     answer: "Hola, Ana",
     outcome: "granted",
     answeredAt: receivedAt,
@@ -25,6 +26,7 @@ async function note(personId: string | null, requester: string): Promise<string>
 const read = (id: string) => db().rightsRequest.findUniqueOrThrow({ where: { id } });
 const FORGOTTEN = {
   requester: null,
+  asked: null,
   answer: null,
   extendedBecause: expect.stringContaining("Borrado"),
   outcome: "granted",

@@ -37,7 +37,7 @@ test("open requests stand by deadline, answered ones newest first on pages of fi
       kind: "access",
       channel: "link",
       receivedAt: at,
-      dueAt: answerDueAt(at),
+      dueAt: answerDueAt("access", at),
       outcome: "granted",
       answeredAt: at,
     })),

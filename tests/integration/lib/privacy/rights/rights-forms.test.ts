@@ -49,7 +49,7 @@ const asNoted = (right: ShownRight, changes: Record<string, string>) =>
   change(right, { ...NOTED, action: "correct", ...changes });
 /** Moves a request into the past, as if it had been noted then. */
 async function age(right: ShownRight, receivedAt: Date): Promise<ShownRight> {
-  const data = { receivedAt, dueAt: answerDueAt(receivedAt) };
+  const data = { receivedAt, dueAt: answerDueAt(right.kind, receivedAt) };
   await db().rightsRequest.update({ where: { id: right.id }, data });
   return read(right.id);
 }
@@ -69,7 +69,7 @@ test("a request is written down with its clock, and the person is found by e-mai
     mayExtend: true,
   });
   expect(formatFileDate(byPhone.receivedAt)).toBe(day);
-  expect(byPhone.dueAt).toEqual(answerDueAt(byPhone.receivedAt));
+  expect(byPhone.dueAt).toEqual(answerDueAt(byPhone.kind, byPhone.receivedAt));
   expect(await lastAuditLine("rights.")).toEqual({
     action: "rights.noted",
     actorEmail: admin.email,
@@ -117,7 +117,7 @@ test("a slip is corrected, also the person and the day, with which the clock mov
     kind: "objection",
     person: { mailboxes: [{ email: lead.email }] },
   });
-  expect(after.dueAt).toEqual(answerDueAt(after.receivedAt));
+  expect(after.dueAt).toEqual(answerDueAt(after.kind, after.receivedAt));
   expect(formatFileDate(after.receivedAt)).toBe(day);
   expect(await asNoted(after, { contact: "nadie@ejemplo.test" })).toMatchObject({
     refused: { errors: { contact: expect.any(String) } },
@@ -152,7 +152,7 @@ test("the month is extended once, with a reason, and only before it has passed",
   const extended = await read(right.id);
   expect(extended).toMatchObject({
     extendedBecause: "Hay muchas",
-    dueAt: answerDueAt(right.receivedAt, true),
+    dueAt: answerDueAt(right.kind, right.receivedAt, true),
     mayExtend: false,
   });
   const late = await age(await note(), daysAgo(40));

@@ -4,9 +4,11 @@ import { type Partner, partners } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { db } from "@/lib/kernel/db";
 import { noEmailFor } from "@/lib/kernel/no-email";
+import { readStored } from "@/lib/privacy/stored-rows";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { lastAuditLine } from "@/tests/support/audit";
-import { storeLeads } from "@/tests/support/leads";
+import { sheetOf, storeLeads } from "@/tests/support/leads";
+import { FOR_NAMED_FIRM, NAMED_FIRM, nameFirm } from "@/tests/support/named-firm";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -65,7 +67,7 @@ describe("an export", () => {
     expect(await lastAuditLine("leads.")).toEqual({
       action: "leads.exported",
       actorEmail: admin.email,
-      details: { tab: "all", recipient: "law-firms", rows: 4_000, completed: true },
+      details: { tab: "all", recipient: "ourselves", rows: 4_000, completed: true },
     });
   });
 
@@ -100,7 +102,7 @@ describe("an export", () => {
     expect(await lastAuditLine("leads.")).toEqual({
       action: "leads.export_started",
       actorEmail: admin.email,
-      details: { tab: "quick-form", recipient: "law-firms" },
+      details: { tab: "quick-form", recipient: "ourselves" },
     });
     await response.body?.cancel();
     expect(await lastAuditLine("leads.")).toMatchObject({
@@ -144,6 +146,47 @@ describe("an export", () => {
     expect((await lastAuditLine("leads."))?.details).toMatchObject({ completed: false });
     expect(await linesOf(await download(admin))).toHaveLength(5_000);
   });
+});
+
+describe("an export for a law firm", () => {
+  nameFirm();
+
+  test("names it in record, audit log, sheet and the person's file; a withdrawn one is not in it", async () => {
+    const { id } = await storeLead(newLead({ fullName: "Eva Saez" }));
+    const kept = await storeLead(newLead({ fullName: "Luis Gil" }));
+    await db().lead.update({ where: { id: kept.id }, data: { withdrawn: ["firm"] } });
+    const response = await download(admin, "all", FOR_NAMED_FIRM);
+    expect(response.headers.get("content-disposition")).toMatch(/leads_despacho_\d/);
+    const lines = await linesOf(response);
+    expect(lines).toEqual([expect.stringContaining(",Eva Saez,")]);
+    expect(await db().leadExport.findMany({ select: { recipient: true, firms: true } })).toEqual([
+      { recipient: "law-firms", firms: [NAMED_FIRM] },
+    ]);
+    expect(await lastAuditLine("leads.")).toMatchObject({
+      details: { recipient: "law-firms", firms: NAMED_FIRM, rows: 1 },
+    });
+    const { history } = await sheetOf(admin, id);
+    expect(history.map(({ text }) => text)).toContain(`Exportado para ${NAMED_FIRM}`);
+    const stored = await readStored(db(), [id]);
+    expect(stored.get(id)?.handedOver).toEqual([
+      { recipient: "law-firms", firms: [NAMED_FIRM], startedAt: expect.any(Date) },
+    ]);
+  });
+
+  test.each(["", "&firm=Otro", "&firm=Despacho+de+Ejemplo%2C+S.+L.+P."])(
+    "leaves for nobody whom the list does not name: «%s»",
+    async (firm) => {
+      await storeLead(newLead());
+      const response = await download(admin, "all", `&recipient=law-firms${firm}`);
+      expect(response.headers.get("location")).toBe("/admin?tab=all&export=refused");
+      expect(await db().leadExport.count()).toBe(0);
+    },
+  );
+});
+
+test("the e-mail that somebody else may read is in no file", async () => {
+  const { lead } = await storeLead(newLead({ noMail: true }));
+  expect((await linesOf(await download(admin))).join()).not.toContain(lead.email);
 });
 
 describe("an export for financial providers", () => {
@@ -202,8 +245,8 @@ describe("an export for financial providers", () => {
     expect(await lastAuditLine("leads.")).toMatchObject({
       details: { tab: "all", recipient: "financial-providers", rows: 1, completed: true },
     });
-    expect(await db().leadExport.findMany({ select: { recipient: true } })).toEqual([
-      { recipient: "financial-providers" },
+    expect(await db().leadExport.findMany({ select: { recipient: true, firms: true } })).toEqual([
+      { recipient: "financial-providers", firms: ["Financiera de Prueba, S. A."] },
     ]);
     expect(await linesOf(await download(admin))).toHaveLength(2);
   });

@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { type ConsentPurpose, earlierConsentTexts } from "@/content/consent";
 import { db } from "@/lib/kernel/db";
 import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-form";
-import { currentConsents, givenConsents, shownConsent } from "@/lib/requests/intake/consent";
+import {
+  currentConsents,
+  givenConsents,
+  receiptsOf,
+  shownConsent,
+} from "@/lib/requests/intake/consent";
 import { CASE_FIELD, CONSENT_FIELDS, versionField } from "@/lib/requests/intake/form-state";
 import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/requests/intake/forms";
 import { PLAIN_SUMMARY } from "@/tests/support/calculator-cases";
@@ -19,9 +24,13 @@ const ANSWERS: Changes = {
   [CASE_FIELD]: JSON.stringify(PLAIN_SUMMARY),
 };
 
-function receiptOf(purpose: ConsentPurpose) {
-  const { text, version } = currentConsents[purpose];
-  return { purpose, consentText: text, textVersion: version };
+function receiptsFor(...boxes: ConsentPurpose[]) {
+  return boxes
+    .flatMap((box) => receiptsOf(currentConsents[box]))
+    .toSorted((one, other) => one.purpose.localeCompare(other.purpose))
+    .map(({ purpose, text, version }) =>
+      expect.objectContaining({ purpose, consentText: text, textVersion: version }),
+    );
 }
 
 describe.each<[string, LeadFormRules]>([
@@ -41,20 +50,17 @@ describe.each<[string, LeadFormRules]>([
     return { state, lead };
   }
 
-  test("without the optional box: one receipt, and no consent for financial providers", async () => {
+  test("without the optional box: the receipts of call and firm, and no consent for lenders", async () => {
     const { state, lead } = await send({});
     expect(state.received).toBe(true);
     expect(lead).toMatchObject({ consent: true, financialConsent: false });
-    expect(lead?.receipts).toEqual([expect.objectContaining(receiptOf("advice"))]);
+    expect(lead?.receipts).toEqual(receiptsFor("advice"));
   });
 
   test("with both boxes: a receipt for each purpose with its exact text", async () => {
     const { lead } = await send({ financialConsent: "on" });
     expect(lead).toMatchObject({ consent: true, financialConsent: true });
-    expect(lead?.receipts).toEqual([
-      expect.objectContaining(receiptOf("advice")),
-      expect.objectContaining(receiptOf("financial")),
-    ]);
+    expect(lead?.receipts).toEqual(receiptsFor("advice", "financial"));
   });
 
   test("sent again without the optional box: the last word counts, and the history says so", async () => {
@@ -67,7 +73,7 @@ describe.each<[string, LeadFormRules]>([
       where: { emailNormalized: person.email },
     });
     expect(lead.financialConsent).toBe(false);
-    expect(lead.receipts).toHaveLength(2);
+    expect(lead.receipts).toHaveLength(3);
     expect(lead.events.map(({ type }) => type)).toContain("financial_consent_withdrawn");
   });
 
@@ -91,7 +97,7 @@ describe.each<[string, LeadFormRules]>([
   test("a forged value of the optional box is no consent", async () => {
     const { lead } = await send({ financialConsent: "true" });
     expect(lead).toMatchObject({ consent: true, financialConsent: false });
-    expect(lead?.receipts).toHaveLength(1);
+    expect(lead?.receipts).toEqual(receiptsFor("advice"));
   });
 
   test("an unknown text of the optional box must be accepted again, and counts only when ticked", async () => {
@@ -105,7 +111,7 @@ describe.each<[string, LeadFormRules]>([
   });
 
   test("opened when one box spoke of all purposes, it still works, and consents to the required one", async () => {
-    const [text = ""] = earlierConsentTexts.advice;
+    const text = earlierConsentTexts.advice.at(-1) ?? "";
     expect(text).toMatch(/^Acepto que .* comunique a despachos de abogados y a proveedores/);
     const version = createHash("sha256").update(text).digest("hex");
     const { lead } = await send({ consentVersion: version, financialConsentVersion: null });
@@ -118,6 +124,29 @@ describe.each<[string, LeadFormRules]>([
     const { lead } = await send({ financialConsent: "on", financialConsentVersion: version });
     expect(lead).toBeNull();
   });
+});
+
+test("the required box gives two receipts, each with its own words and the text that was read", () => {
+  const receipts = receiptsOf(currentConsents.advice);
+  expect(receipts.map(({ purpose }) => purpose)).toEqual(["call", "firm"]);
+  const [call, firm] = receipts.map(({ text }) => text.split("\n\n")[0]);
+  expect(call).toMatch(/me llame o me escriba y valore mi caso\.$/);
+  expect(call).not.toContain("despacho");
+  expect(firm).toMatch(/envíe mis datos al despacho de abogados que estudie mi caso\.$/);
+  expect(firm).not.toContain("llame");
+  for (const { text, version } of receipts) {
+    expect(text).toContain(`«${currentConsents.advice.text}»`);
+    expect(version).toBe(createHash("sha256").update(text).digest("hex"));
+  }
+  expect(currentConsents.advice.text).toContain(
+    "son dos permisos, y puedo retirar cada uno por separado",
+  );
+});
+
+test.each(earlierConsentTexts.advice)("an earlier text gave both in one receipt: %s", (text) => {
+  const version = createHash("sha256").update(text).digest("hex");
+  const given = { purpose: "advice", text, version } as const;
+  expect(receiptsOf(given)).toEqual([given]);
 });
 
 test("the shortened versions in a form's hidden fields name the texts that it shows", () => {

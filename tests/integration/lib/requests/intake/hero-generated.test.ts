@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { answerForm } from "@/lib/requests/intake/answer-form";
-import { currentConsents } from "@/lib/requests/intake/consent";
+import { currentConsents, receiptsOf } from "@/lib/requests/intake/consent";
 import { heroShape } from "@/lib/requests/intake/form-state";
 import { heroForm } from "@/lib/requests/intake/forms";
 import { contactSchema } from "@/lib/requests/intake/schema";
@@ -98,8 +98,9 @@ test("fault 11: every stored row obeys the rules", async () => {
     });
     expect(Boolean(row.property_type)).toBe(row.has_properties);
     const { advice, financial } = currentConsents;
-    expect(row.receipts).toHaveLength(row.financial_consent ? 2 : 1);
-    for (const { text, version } of row.financial_consent ? [advice, financial] : [advice]) {
+    expect(row.receipts).toHaveLength(row.financial_consent ? 3 : 2);
+    const given = row.financial_consent ? [advice, financial] : [advice];
+    for (const { text, version } of given.flatMap(receiptsOf)) {
       const receipt = { consent_text: text, text_version: version, form: "hero" };
       expect(row.receipts).toContainEqual(expect.objectContaining(receipt));
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { answerForm } from "@/lib/requests/intake/answer-form";
-import { currentConsents } from "@/lib/requests/intake/consent";
+import { currentConsents, receiptsOf } from "@/lib/requests/intake/consent";
 import { heroForm } from "@/lib/requests/intake/forms";
 import {
   heroFormData,
@@ -39,17 +39,15 @@ test("a valid form is stored, with a receipt of text, page, address and browser"
     hasProperties: false,
     propertyType: null,
     suspect: false,
-    receipts: [
-      {
-        purpose: "advice",
-        consentText: currentConsents.advice.text,
-        textVersion: currentConsents.advice.version,
-        form: "hero",
-        pagePath: "/blog",
-        ipAddress: "198.51.100.7",
-        userAgent: "x".repeat(500),
-      },
-    ],
+    receipts: receiptsOf(currentConsents.advice).map(({ purpose, text, version }) => ({
+      purpose,
+      consentText: text,
+      textVersion: version,
+      form: "hero",
+      pagePath: "/blog",
+      ipAddress: "198.51.100.7",
+      userAgent: "x".repeat(500),
+    })),
   });
   expect(await notificationsOf(lead?.id ?? "")).toHaveLength(1);
 });
@@ -179,7 +177,9 @@ describe("forged forms", () => {
     expect(lead?.id).not.toMatch(/^0{8}/);
     expect(lead?.createdAt.getUTCFullYear()).toBeGreaterThan(2000);
     expect(lead?.consentTs).toEqual(lead?.createdAt);
-    expect(lead?.receipts).toMatchObject([{ consentText: currentConsents.advice.text }]);
+    expect(lead?.receipts).toMatchObject(
+      receiptsOf(currentConsents.advice).map(({ text }) => ({ consentText: text })),
+    );
   });
 
   test("fault 11: repeated fields, files and full-width digits are read or refused", async () => {

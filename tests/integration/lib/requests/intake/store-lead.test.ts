@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
-import { currentConsents } from "@/lib/requests/intake/consent";
+import { currentConsents, receiptsOf } from "@/lib/requests/intake/consent";
 import { type NewLead, storeLead as store } from "@/lib/requests/intake/store-lead";
 import { notificationsOf } from "@/tests/support/jobs";
 import { sql } from "@/tests/support/sql";
@@ -61,15 +61,17 @@ describe("a lead is stored whole", () => {
     expect(stored.consentTs).toEqual(stored.createdAt);
     expect(stored.events).toMatchObject([{ type: "created", data: null, actorEmail: null }]);
     expect(stored.receipts).toMatchObject(
-      [currentConsents.advice, currentConsents.financial].map(({ purpose, text, version }) => ({
-        purpose,
-        consentText: text,
-        textVersion: version,
-        form: "hero",
-        pagePath: "/calcular-caso",
-        ipAddress: "2001:db8::7",
-        userAgent: "Navegador",
-      })),
+      [currentConsents.advice, currentConsents.financial]
+        .flatMap(receiptsOf)
+        .map(({ purpose, text, version }) => ({
+          purpose,
+          consentText: text,
+          textVersion: version,
+          form: "hero",
+          pagePath: "/calcular-caso",
+          ipAddress: "2001:db8::7",
+          userAgent: "Navegador",
+        })),
     );
     // fault 31: an erasure would not find personal data in a job.
     const [job, ...others] = await notificationsOf(id);

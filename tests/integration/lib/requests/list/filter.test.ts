@@ -265,7 +265,7 @@ test("fault 29: the file has the leads of the list, and the audit log does not h
   const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
   expect(line?.details).toEqual({
     tab: "all",
-    recipient: "law-firms",
+    recipient: "ourselves",
     filter: "debt=si",
     searched: true,
     rows: 1,

@@ -25,13 +25,13 @@ describe("readLead", () => {
     const lead = await read(id);
     expect(lead).toMatchObject({ consent: true, financialConsent: false });
     const [receipt] = lead.receipts;
-    expect(receipt).toMatchObject({ purpose: "advice", pagePath: "/", ipAddress: "203.0.113.7" });
+    expect(receipt).toMatchObject({ purpose: "call", pagePath: "/", ipAddress: "203.0.113.7" });
     expect(receipt?.text).toContain("Acepto");
     const certificate = await admin.run(() => readReceipt(receipt?.id));
     expect(certificate).toMatchObject({
       text: receipt?.text,
       version: receipt?.version,
-      purpose: "advice",
+      purpose: "call",
       person: { fullName: "Ana Certificada" },
     });
     expect(await admin.run(() => readReceipt("x"))).toBeNull();

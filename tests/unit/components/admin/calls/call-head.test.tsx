@@ -30,6 +30,34 @@ test("whoever is to be called has the phone first, and whoever is to be written 
   expect(linksOf({ kind: "write", email: "34600123456@sin-email.invalid" }).first).toBe("tel:");
 });
 
+test("nobody writes to a person whose mailbox another one reads, and the desk says why", () => {
+  const html = renderToStaticMarkup(
+    <CallHead
+      call={{ ...CALL, kind: "write", noMail: true }}
+      disabled={false}
+      onAssignee={() => {}}
+    />,
+  );
+  expect(html).toContain("lo puede leer otra persona");
+  expect(html).not.toContain("mailto:");
+});
+
+test("one line says what to say when somebody else answers; a mail needs none", () => {
+  const htmlOf = (changes: Partial<CallDetails>) =>
+    renderToStaticMarkup(
+      <CallHead
+        call={
+          { ...CALL, isClosed: false, dueAt: "2026-11-27T19:30:00.000Z", ...changes } as CallDetails
+        }
+        disabled={false}
+        onAssignee={() => {}}
+      />,
+    );
+  const line = "Si no es esa persona, di solo «ya volveré a llamar». No dejes mensaje.";
+  expect(htmlOf({ assignee: null, windowUntil: null })).toContain(line);
+  expect(htmlOf({ assignee: null, windowUntil: null, kind: "write" })).not.toContain(line);
+});
+
 test("a phone that no country has is shown to be checked, with no link that would reach a stranger", () => {
   const html = renderToStaticMarkup(
     <CallHead

@@ -1,7 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
-import { answerDueAt, daysLeft, daysLeftText } from "@/lib/privacy/rights/deadline";
+import { answerDueAt, daysLeft, daysLeftText, isExtendable } from "@/lib/privacy/rights/deadline";
+
+test.each([
+  ["2026-11-23T10:00:00Z", "2026-12-08T22:59:59.999Z"],
+  ["2026-03-20T10:00:00Z", "2026-04-04T21:59:59.999Z"],
+])(
+  "a complaint of %s is answered within 15 days: until %s; nothing extends it",
+  (received, due) => {
+    const at = new Date(received);
+    expect(answerDueAt("complaint", at).toISOString()).toBe(due);
+    expect(answerDueAt("complaint", at, true).toISOString()).toBe(due);
+    expect(isExtendable("complaint")).toBe(false);
+    expect(isExtendable("access")).toBe(true);
+  },
+);
 
 describe("a request must be answered within a month", () => {
   test.each([
@@ -13,11 +27,11 @@ describe("a request must be answered within a month", () => {
     ["2027-03-15T12:00:00Z", "2027-04-15T21:59:59.999Z", "into summer time"],
     ["2026-10-15T12:00:00Z", "2026-11-15T22:59:59.999Z", "out of summer time"],
   ])("received at %s: until %s (%s)", (received, due) => {
-    expect(answerDueAt(new Date(received)).toISOString()).toBe(due);
+    expect(answerDueAt("access", new Date(received)).toISOString()).toBe(due);
   });
 
   test("or within three when it was extended, counted from the receipt", () => {
-    const due = answerDueAt(new Date("2026-11-30T12:00:00Z"), true);
+    const due = answerDueAt("access", new Date("2026-11-30T12:00:00Z"), true);
     expect(due.toISOString()).toBe("2027-02-28T22:59:59.999Z");
   });
 
@@ -30,7 +44,7 @@ describe("a request must be answered within a month", () => {
   test("always on the last instant of a day of Madrid in the next month, never a day too late", () => {
     fc.assert(
       fc.property(moment, fc.boolean(), (received, isExtended) => {
-        const due = answerDueAt(received, isExtended);
+        const due = answerDueAt("access", received, isExtended);
         const [year, month, day] = formatFileDate(received).split("-").map(Number);
         const [dueYear, dueMonth, dueDay = 0] = formatFileDate(due).split("-").map(Number);
         const months = (n: number[]) => (n[0] ?? 0) * 12 + (n[1] ?? 0);
@@ -48,15 +62,15 @@ describe("a request must be answered within a month", () => {
   test("nobody who asks later is answered earlier", () => {
     fc.assert(
       fc.property(moment, fc.nat(90 * 86_400_000), (received, later) => {
-        const after = answerDueAt(new Date(received.getTime() + later)).getTime();
-        expect(after).toBeGreaterThanOrEqual(answerDueAt(received).getTime());
+        const after = answerDueAt("access", new Date(received.getTime() + later)).getTime();
+        expect(after).toBeGreaterThanOrEqual(answerDueAt("access", received).getTime());
       }),
     );
   });
 });
 
 test("the days left are said in words", () => {
-  const due = answerDueAt(new Date("2026-11-23T10:00:00Z"));
+  const due = answerDueAt("access", new Date("2026-11-23T10:00:00Z"));
   const text = (now: string) => daysLeftText(due, new Date(now));
   expect(daysLeft(due, new Date("2026-11-23T10:00:00Z"))).toBe(30);
   expect(text("2026-12-20T23:30:00Z")).toBe("quedan 2 días");

@@ -5,7 +5,7 @@ import {
   checkReason,
   typedValues,
 } from "@/lib/privacy/rights/right-fields";
-import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
+import { RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
 
 const NOW = new Date("2026-11-23T23:30:00Z");
 const NOTED = {
@@ -49,15 +49,18 @@ test.each([
 });
 
 const ANSWER = { outcome: "granted", answer: "Hecho.", identityCheck: "known-email" };
-const errorsOf = (changes: Record<string, string>) => checkAnswer({ ...ANSWER, ...changes }).errors;
+const APPEAL = RIGHT_KIND.access.appeal;
+const STORED = { kind: "access", channel: "email", identityCheck: null } as const;
+const errorsOf = (changes: Record<string, string>) =>
+  checkAnswer({ ...ANSWER, ...changes }, STORED).errors;
 
 test("an answer says what was decided, to whom, and something of its own", () => {
-  expect(checkAnswer({ ...ANSWER, sendTo: "ana@p.test" })).toMatchObject({
+  expect(checkAnswer({ ...ANSWER, sendTo: "ana@p.test" }, STORED)).toMatchObject({
     errors: {},
     checked: { ...ANSWER, sendTo: "ana@p.test" },
   });
   expect(errorsOf({ outcome: "" })).toHaveProperty("outcome");
-  expect(errorsOf({ answer: COMPLAINT_SENTENCE })).toHaveProperty("answer");
+  expect(errorsOf({ answer: APPEAL })).toHaveProperty("answer");
   expect(errorsOf({ answer: "x".repeat(5_001) })).toHaveProperty("answer");
 });
 
@@ -65,15 +68,32 @@ test("nothing is granted to somebody whose identity was not checked; refusing fo
   for (const identityCheck of ["none", "", "link"]) {
     expect(errorsOf({ identityCheck }), identityCheck).toHaveProperty("identityCheck");
   }
-  const answer = `No hemos podido saber quién eres. ${COMPLAINT_SENTENCE}`;
+  const answer = `No hemos podido saber quién eres. ${APPEAL}`;
   expect(errorsOf({ outcome: "refused", identityCheck: "none", answer })).toEqual({});
 });
 
 test("a refusal says why, and that one can complain to the authority", () => {
   expect(errorsOf({ outcome: "refused", answer: "Es abusiva." })).toHaveProperty("answer");
-  expect(errorsOf({ outcome: "refused", answer: COMPLAINT_SENTENCE })).toHaveProperty("answer");
-  const answer = `Es abusiva.\n\n${COMPLAINT_SENTENCE}`;
+  expect(errorsOf({ outcome: "refused", answer: APPEAL })).toHaveProperty("answer");
+  const answer = `Es abusiva.\n\n${APPEAL}`;
   expect(errorsOf({ outcome: "refused", answer })).toEqual({});
+});
+
+test("a complaint is answered without a checked identity, and its refusal names the consumer office", () => {
+  const stored = { kind: "complaint", channel: "web-form", identityCheck: "none" } as const;
+  const answered = (changes: Record<string, string>) =>
+    checkAnswer({ ...ANSWER, identityCheck: "none", ...changes }, stored).errors;
+  expect(answered({})).toEqual({});
+  expect(answered({ outcome: "refused", answer: `No. ${APPEAL}` })).toHaveProperty("answer");
+  const answer = `No. ${RIGHT_KIND.complaint.appeal}`;
+  expect(answered({ outcome: "refused", answer })).toEqual({});
+});
+
+test("only the form of complaints writes its channel, and a correction keeps it", () => {
+  const complaint = { ...NOTED, kind: "complaint", channel: "web-form" };
+  expect(Object.keys(checkNoted(complaint, NOW).errors)).toEqual(["channel"]);
+  const stored = { kind: "complaint", channel: "web-form", identityCheck: "none" } as const;
+  expect(checkNoted(complaint, NOW, stored).errors).toEqual({});
 });
 
 test("a reason is needed, and not too long", () => {

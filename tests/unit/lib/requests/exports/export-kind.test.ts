@@ -6,10 +6,18 @@ describe("readExportKind", () => {
     const id = "00000000-0000-4000-8000-000000000000";
     expect(readExportKind({ format: "xlsx", columns: "extended", id })).toEqual({
       recipient: "ourselves",
+      firm: null,
       format: "xlsx",
       columns: "extended",
       id,
     });
+  });
+
+  test("a file for a law firm names it, and has no column of where a visitor came from", () => {
+    const query = { recipient: "law-firms", firm: "Gil", columns: "extended" };
+    expect(readExportKind(query)).toMatchObject({ ...query, columns: "basic" });
+    expect(readExportKind({ firm: "Gil" })).toMatchObject({ recipient: "ourselves", firm: null });
+    expect(readExportKind({ recipient: "law-firms", firm: ["Gil"] }).firm).toBeNull();
   });
 
   test("gives financial providers the basic columns only", () => {
@@ -30,7 +38,8 @@ describe("readExportKind", () => {
     "fault 18: gives the basic CSV file for %j",
     (query) =>
       expect(readExportKind(query)).toEqual({
-        recipient: "law-firms",
+        recipient: "ourselves",
+        firm: null,
         format: "csv",
         columns: "basic",
         id: null,

@@ -29,9 +29,16 @@ function textOf(lead: Shown & Partial<LeadDetails>): string {
 
 test("says which purposes hold, and that the optional one was not given", () => {
   const text = textOf({ consent: true, financialConsent: false, receipts: [receipt] });
-  expect(text).toContain("|Llamada, valoración y envío a un despacho|Sí|");
+  expect(text).toContain("|Llamada y valoración|Sí|Envío a un despacho|Sí|");
   expect(text).toContain("|Envío a proveedores financieros|No|");
   expect(text.match(/Ver el certificado/g)).toHaveLength(1);
+});
+
+test("the call and the firm are withdrawn each alone, and a spoken consent is none for a firm", () => {
+  const shown = { consent: true, financialConsent: false, receipts: [] };
+  const withdrawn = textOf({ ...shown, withdrawn: ["firm"] });
+  expect(withdrawn).toContain("|Llamada y valoración|Sí|Envío a un despacho|Retirado|");
+  expect(textOf({ ...shown, consentSource: "phone" })).toContain("|Envío a un despacho|No|");
 });
 
 test("names the purpose of each receipt", () => {

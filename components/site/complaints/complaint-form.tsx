@@ -1,0 +1,61 @@
+"use client";
+
+import { useActionState } from "react";
+import { Button } from "@/components/kit/button";
+import { Field, fieldAria } from "@/components/kit/field";
+import { controlClass } from "@/components/kit/input";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { TextField } from "@/components/kit/text-field";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { COMPLAINT_LENGTH } from "@/lib/privacy/rights/complaint-state";
+
+const CONTACT_HINT = "Un email, un teléfono o una dirección que solo leas o contestes tú.";
+const TEXT_HINT = "Qué pasó, cuándo, y qué te gustaría que hiciéramos.";
+
+/** Sends a complaint, and opens its receipt. Works without scripts. */
+export function ComplaintForm({ action }: { action: FormAction }) {
+  const [{ notice, values, errors }, formAction, sending] = useActionState<FormAnswer, FormData>(
+    action,
+    emptyAnswer,
+  );
+  return (
+    <form action={formAction} noValidate className="grid gap-5">
+      <NoticeAlert notice={notice} />
+      <TextField
+        id="reclama-nombre"
+        name="name"
+        label="Tu nombre"
+        autoComplete="name"
+        maxLength={COMPLAINT_LENGTH.name}
+        required
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <TextField
+        id="reclama-contacto"
+        name="contact"
+        label="A dónde te contestamos"
+        hint={CONTACT_HINT}
+        maxLength={COMPLAINT_LENGTH.contact}
+        required
+        defaultValue={values.contact}
+        error={errors.contact}
+      />
+      <Field id="reclama-texto" label="Qué ha pasado" hint={TEXT_HINT} error={errors.text} required>
+        <textarea
+          id="reclama-texto"
+          name="text"
+          rows={7}
+          maxLength={COMPLAINT_LENGTH.text}
+          required
+          defaultValue={values.text}
+          className={`${controlClass} h-auto py-3`}
+          {...fieldAria("reclama-texto", { error: errors.text, hint: TEXT_HINT })}
+        />
+      </Field>
+      <Button type="submit" size="lg" disabled={sending}>
+        {sending ? "Enviando..." : "Enviar la reclamación"}
+      </Button>
+    </form>
+  );
+}

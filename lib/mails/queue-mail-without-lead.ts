@@ -1,0 +1,35 @@
+import "server-only";
+import { mayWriteTo } from "@/lib/consents/may-write";
+import { mailboxOf } from "@/lib/kernel/contact";
+import type { Transaction } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { addJob } from "@/lib/kernel/jobs";
+import type { MailData } from "./mail-data";
+
+/**
+ * Queues a mail that is about no stored request, if and only if the transaction commits. Its row holds only the
+ * address and what the mail says, and is deleted once it is sent. Returns whether it is queued.
+ */
+export async function queueMailWithoutLead<Kind extends "erased" | "complaint">(
+  tx: Transaction,
+  emailNormalized: string,
+  kind: Kind,
+  data: MailData<Kind>,
+): Promise<boolean> {
+  if (!(await mayWriteTo(tx, emailNormalized))) return false;
+  const email = emailNormalized;
+  const { id } = await tx.mail.create({
+    select: { id: true },
+    data: { kind, email, emailNormalized, mailbox: mailboxOf(email), ...(data && { data }) },
+  });
+  await addJob(tx, "send-person-mail", { mailId: id, leadId: null });
+  return true;
+}
+
+/**
+ * Confirms an erasure to the erased address. Without a mail server no mail is queued: its file would stay in
+ * the mail folder.
+ */
+export async function queueErasureMail(tx: Transaction, emailNormalized: string): Promise<void> {
+  if (env().smtpUrl) await queueMailWithoutLead(tx, emailNormalized, "erased", null);
+}
