@@ -51,7 +51,7 @@ export function Complaints({ action, receipt }: ComplaintsProps) {
         </ul>
         <p className="mt-2">
           Por carta: {companyDetails.companyName.value}, {companyDetails.address.value}. Por
-          teléfono, {site.supportHours}.
+          teléfono, {site.supportHours}. {site.laterCalls}
         </p>
         <p className="mt-3">
           {data}{" "}
