@@ -136,7 +136,7 @@ async function create(
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
   const plan = slotOfLead(createdAt, lead, called);
   // A person entered by hand has waited since they called or wrote.
-  const { dueAt } = slotOfLead(consentTs, lead, called);
+  const { dueAt } = byHand ? slotOfLead(consentTs, lead, called) : plan;
   // An objection to the use of the origin lasts: no box of a form asks about the origin again.
   const mayUseOrigin = known.leads
     .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
@@ -165,18 +165,22 @@ async function create(
     select: CALLED_REQUEST,
   });
   const { id } = request;
-  // Not nested in the lead: Prisma would read the lead again.
-  await tx.consentReceipt.createMany({
-    data: given.map(({ purpose, text, version }) => ({
-      ...where,
-      leadId: id,
-      purpose,
-      consentText: text,
-      textVersion: version,
-      form: lead.form,
-      ...(byHand && { createdAt: consentTs }),
-    })),
-  });
+  // Neither nested in the lead, which Prisma would read again, nor with `createMany`, whose plan Prisma makes anew
+  // each time: most requests have one receipt.
+  for (const { purpose, text, version } of given) {
+    await tx.consentReceipt.create({
+      select: { id: true },
+      data: {
+        ...where,
+        leadId: id,
+        purpose,
+        consentText: text,
+        textVersion: version,
+        form: lead.form,
+        ...(byHand && { createdAt: consentTs }),
+      },
+    });
+  }
   await recordEvent(tx, id, { type: "created" }, null);
   if (byHand) await recordEvent(tx, id, { type: "entered_by_hand" }, byHand.actorEmail);
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
