@@ -138,7 +138,7 @@ async function create(
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
   const plan = slotOfLead(createdAt, lead, called);
   // A person entered by hand has waited since they called or wrote.
-  const { dueAt } = slotOfLead(consentTs, lead, called);
+  const { dueAt } = byHand ? slotOfLead(consentTs, lead, called) : plan;
   // An objection to the use of the origin lasts: no box of a form asks about the origin again.
   const mayUseOrigin = known.leads
     .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
