@@ -7,7 +7,7 @@ import { statementsOf } from "@/tests/support/statements";
 
 // The counts include the statement of the address's limit, BEGIN and COMMIT, for a request with one consent.
 const FIRST_REQUEST = 16;
-const NEXT_REQUEST = 20;
+const NEXT_REQUEST = 21;
 
 const FORMS: [name: string, form: LeadFormRules, answers: Record<string, string>][] = [
   ["home page", heroForm, {}],
