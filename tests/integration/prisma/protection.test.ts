@@ -25,7 +25,7 @@ describe("fault 30: a consent receipt", () => {
     expect(await refusalOf(remove)).toBe(REFUSALS.privilege);
     expect(await refusalOf(sql("TRUNCATE consent_receipts"))).toBe(REFUSALS.privilege);
     expect(await refusalOf(sql("TRUNCATE leads CASCADE"))).toBe(REFUSALS.privilege);
-    expect(await receipts()).toHaveLength(1);
+    expect(await receipts()).toHaveLength(2);
   });
 });
 

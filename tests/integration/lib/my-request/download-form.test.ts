@@ -11,7 +11,10 @@ const download = (fields: Record<string, string>) => answerDownloadForm(formOf(f
 async function opened() {
   const canary = await storeCanary();
   for (const recipient of ["law-firms", "ourselves"]) {
-    const { id } = await insertRow("lead_exports", { actor_email: "eva@p.test", recipient });
+    const { id } = await insertRow("lead_exports", {
+      ...{ actor_email: "eva@p.test", recipient },
+      firms: recipient === "law-firms" ? ["Despacho Gil, S. L. P."] : [],
+    });
     await insertRow("lead_export_parts", { export_id: id, part: 0, lead_ids: [canary.id] });
   }
   const token = await newToken(canary.id);
@@ -28,12 +31,19 @@ test("the file holds request, receipts, notes and calls, and is noted without th
   const [held] = JSON.parse(file?.body ?? "").Solicitudes;
   expect(held).toMatchObject({
     Solicitud: [{ "Número de la solicitud": id, Email: lead.email }],
-    "Justificantes del consentimiento": [{ Navegador: expect.stringContaining(mark) }],
+    "Justificantes del consentimiento": [
+      { Navegador: expect.stringContaining(mark) },
+      { Navegador: expect.stringContaining(mark) },
+    ],
     Notas: [{ Nota: expect.stringContaining(mark) }],
     "Intentos de llamada": [{ Resultado: "Te llamamos y no pudimos hablar contigo" }],
     "Enlaces a «Mi solicitud»": [expect.any(Object), expect.any(Object)],
     "Entregas a otros": [
-      { "A quién": "Despachos de abogados", Cuándo: expect.stringMatching(/^\d{4}-/) },
+      {
+        "A quién": "Despachos de abogados",
+        "Quién lo recibió": ["Despacho Gil, S. L. P."],
+        Cuándo: expect.stringMatching(/^\d{4}-/),
+      },
     ],
   });
   // Who of the team noted it or handed it over is not the person's data.

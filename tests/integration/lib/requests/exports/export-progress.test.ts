@@ -48,7 +48,7 @@ describe("an export with progress", () => {
     const [last] = await db().auditEntry.findMany({ orderBy: { id: "desc" }, take: 1 });
     expect(last?.details).toEqual({
       tab: "all",
-      recipient: "law-firms",
+      recipient: "ourselves",
       rows: 2_000,
       completed: false,
     });

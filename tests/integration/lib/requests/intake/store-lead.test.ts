@@ -63,6 +63,7 @@ describe("a lead is stored whole", () => {
     expect(stored.receipts).toMatchObject(
       [currentConsents.advice, currentConsents.financial]
         .flatMap(receiptsOf)
+        .toSorted((one, other) => one.purpose.localeCompare(other.purpose))
         .map(({ purpose, text, version }) => ({
           purpose,
           consentText: text,

@@ -1,0 +1,29 @@
+import { expect, test } from "@/tests/support/fixtures";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a complaint gets its key and its day, and nothing typed is lost on the way", async ({
+      page,
+    }) => {
+      await page.goto("/aviso-legal");
+      await page.getByRole("article").getByRole("link", { name: "Reclamaciones" }).click();
+      await expect(page).toHaveURL("/reclamaciones");
+      const text = page.getByLabel("Qué ha pasado");
+      await page.getByLabel("Tu nombre").fill("Eva Ruiz");
+      await text.fill("Me llamasteis tres veces el mismo día.");
+      await page.getByRole("button", { name: "Enviar la reclamación" }).click();
+      await expect(page.getByText("Escribe a dónde te contestamos.")).toBeVisible();
+      await expect(text).toHaveValue("Me llamasteis tres veces el mismo día.");
+      await page.getByLabel("A dónde te contestamos").fill("600 123 456");
+      await page.getByRole("button", { name: "Enviar la reclamación" }).click();
+      await expect(page.getByText("Hemos recibido tu reclamación")).toBeVisible();
+      await expect(page.getByText(/^[0-9A-F]{8}$/)).toBeVisible();
+      await expect(page).toHaveURL(/\/reclamaciones\?recibo=/);
+      // A reload shows the receipt again, and sends nothing.
+      await page.reload();
+      await expect(page.getByText(/^[0-9A-F]{8}$/)).toBeVisible();
+    });
+  });
+}
