@@ -56,7 +56,10 @@ export const otherMortgageQuestion: Question = {
 function otherPropertyFields(id: OtherProperty): Field[] {
   return [
     debt(`${id}Outstanding`, "Lo que falta por pagar", { short: "Falta" }),
-    worth(`${id}Value`, "Lo que vale hoy", { hint: "Entero.", short: "Vale" }),
+    worth(`${id}Value`, "Lo que vale hoy", {
+      hint: "El inmueble entero, no solo tu parte.",
+      short: "Vale",
+    }),
     shareField(id),
     choice(`${id}ForWork`, [option("si", "Sí"), option("no", "No")], {
       label: "¿Lo necesitas para trabajar?",

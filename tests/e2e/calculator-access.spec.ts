@@ -141,7 +141,8 @@ test("no state of the calculator scrolls sideways, has controls too low for a th
   await expect(page.locator("[data-case-result] h2").first()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await new Calculator(page).expectFirstScreen(/entre .* y .*€/i, new CalculatorContactForm(page));
+  // One creditor only: a C by our own limit, which shows no amount there.
+  await new Calculator(page).expectFirstScreen(null, new CalculatorContactForm(page));
   await unfoldAll(page);
   await look(RESULT);
   await sendContact(page, look);

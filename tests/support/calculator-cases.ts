@@ -39,7 +39,7 @@ export function draw(node: ReactNode): string {
   return renderToStaticMarkup(node).replaceAll("\u00a0", " ");
 }
 
-const ARTICLES = /<details[^>]*><summary>Qué artículo hay detrás de cada línea<.*?<\/details>/gs;
+const ARTICLES = /<details[^>]*><summary>Artículos de cada línea<.*?<\/details>/gs;
 
 /** The same without the folded articles, which every part of the result has. */
 export function withoutArticles(html: string): string {

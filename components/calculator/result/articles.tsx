@@ -5,7 +5,7 @@ export type ArticleLine = { line: string; law: string };
 export function Articles({ lines }: { lines: readonly ArticleLine[] }) {
   return (
     <details className="mt-2 max-w-text">
-      <summary>Qué artículo hay detrás de cada línea</summary>
+      <summary>Artículos de cada línea</summary>
       <p className="pt-1 text-sm text-muted-foreground">
         TRLC es la Ley Concursal; LEC, la Ley de Enjuiciamiento Civil, y CC, el Código Civil.
       </p>

@@ -35,7 +35,7 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
   ownShare:
     "De lo que tienes a medias con otra persona entra solo tu parte. De un inmueble con hipoteca restamos primero lo que se debe al banco, y de lo que sobra contamos tu parte. La hipoteca la contamos entera: si la firmasteis varios, el banco suele poder pedírsela entera a cualquiera.",
   commonProperty:
-    "Sin capitulaciones, el matrimonio está en gananciales, salvo en las regiones con otra ley. Si no lo sabes, contamos como si lo estuviera: los bienes comunes pueden responder de tus deudas.",
+    "Sin capitulaciones, el matrimonio está en gananciales, salvo en las regiones con otra ley. Si no lo sabes, contamos como si lo estuviera: con los bienes comunes enteros.",
   // K24.
   inheritance:
     "Quien acepta una herencia sin más responde de sus deudas también con lo suyo. A beneficio de inventario responde solo con lo heredado.",
