@@ -16,7 +16,7 @@ export const specialists = [
   {
     id: "despacho",
     title: "El despacho colaborador",
-    text: "Es independiente. Estudia tu caso y lo lleva con abogado y procurador, como exige la ley. El procurador te representa ante el juzgado.",
+    text: "Es independiente. Estudia tu caso y lo lleva con abogado y procurador, que te representa ante el juzgado.",
   },
   {
     id: "juez",

@@ -15,7 +15,7 @@ export const commitments = [
   {
     id: "hora",
     title: "Una llamada a tu hora",
-    text: "En la franja que elijas. Si no quieres seguir, nos lo dices y ya está.",
+    text: "En la franja que elijas. Si no quieres seguir, nos lo dices.",
   },
   {
     id: "datos",
