@@ -65,7 +65,7 @@ describe("fault 31: erasing a person", () => {
       actorEmail: admin.email,
       // The first lead's notification ran in this process, so its job still waits like the other's
       // and that of the mail.
-      details: { leads: 3, notes: 1, events: 4, receipts: 3, attempts: 1, jobs: 3 },
+      details: { leads: 3, notes: 1, events: 4, receipts: 6, attempts: 1, jobs: 3 },
     });
     expect(await admin.run(() => readPerson(id))).toBeNull();
     const erasure = await admin.run(() => findErasure(id));

@@ -4,6 +4,7 @@ import { db } from "@/lib/kernel/db";
 import { answerLookUpForm, readPerson } from "@/lib/privacy/person";
 import type { Person } from "@/lib/privacy/person-record";
 import { STORED_TABLES } from "@/lib/privacy/stored-rows";
+import { currentConsents, receiptsOf } from "@/lib/requests/intake/consent";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { mergePeople } from "@/lib/requests/people/merge-people";
 import { lastAuditLine } from "@/tests/support/audit";
@@ -43,9 +44,10 @@ describe("the data held about a person", () => {
     const held = (await read(id)).leads[0]?.rows;
     const lead = await db().lead.findUniqueOrThrow({ where: { id } });
     expect(held?.lead).toEqual(lead);
-    expect(held?.receipts).toEqual([
-      await db().consentReceipt.findFirstOrThrow({ where: { leadId: id } }),
-    ]);
+    const receipts = await db().consentReceipt.findMany({ where: { leadId: id } });
+    expect(receipts).toHaveLength(2);
+    expect(held?.receipts).toHaveLength(2);
+    expect(held?.receipts).toEqual(expect.arrayContaining(receipts));
     expect(held?.receipts[0]).toMatchObject({ ipAddress: "203.0.113.7" });
     expect(held?.notes).toMatchObject([{ note: "Llamar luego" }]);
     expect(held?.events).toMatchObject([{ type: "created" }]);
@@ -179,12 +181,16 @@ describe("handing the data over", () => {
     expect(Solicitudes).toHaveLength(1);
     expect(Solicitudes[0]).toMatchObject({
       Solicitud: [{ "Número de la solicitud": first.id, Nombre: "Petra Única" }],
-      "Justificantes del consentimiento": [{ "Texto aceptado": lead.consent.given[0]?.text }],
+      "Justificantes del consentimiento": expect.arrayContaining(
+        receiptsOf(currentConsents.advice).map(({ text }) =>
+          expect.objectContaining({ "Texto aceptado": text }),
+        ),
+      ),
     });
     expect(await lastAuditLine("person.")).toEqual({
       action: "person.exported",
       actorEmail: admin.email,
-      details: { format: "json", leads: 1, receipts: 1, notes: 1, events: 1, attempts: 0 },
+      details: { format: "json", leads: 1, receipts: 2, notes: 1, events: 1, attempts: 0 },
     });
 
     const both = personForm(first.id, [first.id, second.id]);
