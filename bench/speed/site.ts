@@ -3,11 +3,13 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cpuTimeOf } from "@/bench/cpu-time";
 import { query } from "@/bench/drills/ledger";
 import { processesBelow } from "@/bench/process-tree";
 import { isCallable } from "@/lib/kernel/calendar";
 import { paths } from "@/lib/kernel/paths";
 import { startEmbedded } from "@/prisma/embedded";
+import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { buildSite } from "@/scripts/site-build";
 import { startApp } from "@/tests/support/app";
 import { movableClock } from "@/tests/support/movable-clock";
@@ -20,6 +22,8 @@ export interface BenchSite {
   databaseUrl: string;
   /** The memory of all its processes in bytes. */
   memory(): number;
+  /** The processor time that site and database have used so far, in milliseconds. */
+  cpuTime(): { site: number; database: number };
   /** Signs in to the back office, by default as its admin, and returns the session's Cookie header. */
   signIn(account?: Account, address?: string): Promise<string>;
   stop(): Promise<void>;
@@ -61,6 +65,7 @@ export async function startBenchSite({
   return {
     origin: app.url,
     databaseUrl: database.url,
+    cpuTime: () => ({ site: cpuTimeOf(app.pid), database: cpuTimeOf(databasePid(dataDir)) }),
     memory: () => processesBelow(app.pid).reduce((sum, { bytes }) => sum + bytes, 0),
     signIn: (account = ADMIN, address = "10.255.255.1") => signIn(app.url, account, address),
     async stop() {
@@ -70,6 +75,12 @@ export async function startBenchSite({
       if (!leads) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function databasePid(dataDir: string): number {
+  const running = runningPostmaster(join(dataDir, "postgres"));
+  if (!running) throw new Error("The database of the benchmark has ended.");
+  return running.pid;
 }
 
 /** Now, or hours later: when people may still be called an hour after. */
