@@ -87,7 +87,9 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
         {call.noMail && <p className="text-sm font-semibold text-destructive">{NO_MAIL_TEXT}</p>}
         {call.wantsNoCalls && (
           <p className="text-sm font-semibold text-destructive">
-            Ha pedido que no le llamemos: escríbele.
+            {isMailed
+              ? "Ha pedido que no le llamemos: escríbele."
+              : "Ha pedido que no le llamemos."}
           </p>
         )}
       </div>

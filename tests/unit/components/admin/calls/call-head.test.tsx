@@ -69,3 +69,16 @@ test("a phone that no country has is shown to be checked, with no link that woul
   expect(html).toContain("600 188 45 · por comprobar");
   expect(html).not.toMatch(/tel:|wa\.me/);
 });
+
+test("a person who wants neither calls nor mails is not to be written to", () => {
+  const advice = (changes: Partial<CallDetails>) =>
+    renderToStaticMarkup(
+      <CallHead
+        call={{ ...CALL, wantsNoCalls: true, ...changes }}
+        disabled={false}
+        onAssignee={() => {}}
+      />,
+    );
+  expect(advice({})).toContain("Ha pedido que no le llamemos: escríbele.");
+  expect(advice({ noMail: true })).not.toContain("escríbele");
+});
