@@ -111,8 +111,8 @@ export const callersMayNot: readonly Advice[] = [
 
 export const wayOut: Advice = {
   title: "¿Y para salir de las deudas?",
-  text: `La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar. No todas, ni siempre. En general, los embargos se suspenden cuando el juez declara el concurso, no al contratar a alguien. El concurso es el procedimiento ante el juez para quien no puede pagar. ${allWhoFindOut}`,
-  facts: ["B12", "E14", "K1", "K16"],
+  text: `La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar. No todas, ni siempre. En general, los embargos se suspenden cuando el juez declara el concurso, no al contratar a alguien. El concurso es el procedimiento ante el juez para quien no puede pagar. No cuenta tu nacionalidad, sino que vivas en España. Si heredaste la deuda o el aval, depende de cómo aceptaste la herencia: pregunta a un abogado. ${allWhoFindOut}`,
+  facts: ["B12", "E14", "K1", "K16", "K24", "K25"],
 };
 
 /** The day of the last comparison with the law, `yyyy-MM-dd`. */
@@ -136,11 +136,11 @@ export const firstAidSources = [
     url: "https://www.boe.es/buscar/act.php?id=BOE-A-2003-23186",
   },
   {
-    title: "Código Civil, artículo 1973 (reconocer una deuda)",
+    title: "Código Civil, artículos 1003, 1010 y 1973 (herencias, y reconocer una deuda)",
     url: "https://www.boe.es/buscar/act.php?id=BOE-A-1889-4763",
   },
   {
-    title: "Ley Concursal, artículos 33 a 37, 142 a 146, 226 y 489",
+    title: "Ley Concursal, artículos 33 a 37, 45, 142 a 146, 226 y 489",
     url: "https://www.boe.es/buscar/act.php?id=BOE-A-2020-4859",
   },
   {

@@ -76,6 +76,11 @@ test.each([
     "the spouse, the administrations and the Registro civil learn of a concurso",
     /pareja inscrita, el juzgado se lo notifica\..*Agencia Tributaria y a la Seguridad Social\..*Registro civil/,
   ],
+  [
+    "K24, K25",
+    "a foreigner and an heir find their case",
+    /No cuenta tu nacionalidad, sino que vivas en España\. Si heredaste la deuda o el aval/,
+  ],
   ["P5", "legal aid looks at the household's income", /los ingresos de tu casa son bajos/],
 ])("%s: %s", (_, __, says) => {
   expect(text).toMatch(says);
