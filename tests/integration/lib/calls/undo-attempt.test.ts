@@ -7,7 +7,7 @@ import { CALL_STATE } from "@/lib/calls/undo/changes";
 import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { mergePeople } from "@/lib/requests/people/merge-people";
-import { OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutes,
@@ -45,7 +45,9 @@ describe("undoAttempt", () => {
       },
     });
     const before = await stateOf(call);
-    const attemptId = await record(call, { outcome, status: "en_estudio", note: "Queda." });
+    const { takesNote } = OUTCOME[outcome];
+    const note = takesNote ? "Queda." : "";
+    const attemptId = await record(call, { outcome, status: "en_estudio", note });
     expect(await stateOf(call)).not.toEqual(before);
     stopClock(minutes(300));
     expect(await luis.run(() => undoAttempt(attemptId))).toEqual({
@@ -53,7 +55,7 @@ describe("undoAttempt", () => {
       personId: call.personId,
     });
     expect(await stateOf(call)).toEqual(before);
-    expect(await db().leadNote.count()).toBe(1);
+    expect(await db().leadNote.count()).toBe(takesNote ? 1 : 0);
     const rows = await db().callAttempt.findMany({ orderBy: { at: "asc" } });
     expect(rows).toMatchObject([{ outcome }, { outcome: "undone", undoesId: attemptId }]);
   });

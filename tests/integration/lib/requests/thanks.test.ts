@@ -57,6 +57,7 @@ test("the note holds first name and what is promised, in a cookie of the thank-y
     },
     leadId: LEAD,
     moves: 0,
+    noMail: false,
   });
 });
 
