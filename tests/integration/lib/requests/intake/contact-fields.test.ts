@@ -12,8 +12,8 @@ const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
 
 const typed: Record<string, string> = {};
-/** Fields of the form that no column of their name stores. */
-const others: readonly string[] = ["contactBy", ...Object.values(CONSENT_FIELDS)];
+/** Fields of the form that nobody types, or that no column of their name stores. */
+const others: readonly string[] = ["contactBy", "noMail", ...Object.values(CONSENT_FIELDS)];
 const form = heroFormData({ preferredDay: "Jueves" });
 for (const field of calculatorShape.fields.filter((field) => !others.includes(field))) {
   typed[field] = String(form.get(field) ?? `heroFormData has no ${field}`);
