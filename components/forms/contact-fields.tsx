@@ -95,7 +95,7 @@ function NoMailBox({ register, values, idPrefix = "" }: ContactFieldsProps) {
         className="size-5 shrink-0 accent-link"
         {...register("noMail")}
       />
-      No me escribáis: ese email lo puede leer otra persona.
+      No me escribáis: ese buzón lo puede leer otra persona.
     </label>
   );
 }

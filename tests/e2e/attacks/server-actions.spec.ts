@@ -209,6 +209,10 @@ const MATRIX: Record<string, Rule> = {
       toEverybody(ledTo("/mi-solicitud\\?hecho=renew")),
       { stateless: true },
     ),
+    sendComplaint: form(
+      () => ({ name: "Eva Ruiz", contact: "600 123 456", text: "" }),
+      toEverybody(says("Cuéntanos qué ha pasado.")),
+    ),
     // Nobody has just sent a form.
     chooseHourAfterSending: form(
       () => ({ version: "", day: "2026-11-26", slot: "16:00-17:00" }),

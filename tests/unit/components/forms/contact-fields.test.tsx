@@ -77,7 +77,7 @@ test("the e-mail's own hint says that a mail leaves at once; who cannot read it 
   expect(html).toMatch(/name="email"[^>]*aria-describedby|aria-describedby="email-hint"/);
   expect(html).not.toContain("si no damos contigo");
   const box = /<label[^>]*>(?:(?!<\/label>).)*name="noMail".*?<\/label>/.exec(html)?.[0] ?? "";
-  expect(textOf(box)).toBe("No me escribáis: ese email lo puede leer otra persona.");
+  expect(textOf(box)).toBe("No me escribáis: ese buzón lo puede leer otra persona.");
   expect(box).not.toContain("checked");
 });
 
