@@ -100,6 +100,8 @@ test("a visitor skips the header by keyboard, fills in the whole form and sends 
   await keyboard.press("Tab");
   await keyboard.type(person.email);
   await keyboard.press("Tab");
+  await expect(form.form.getByLabel("No me escribáis")).toBeFocused();
+  await keyboard.press("Tab");
   await keyboard.type(person.phone);
   await keyboard.press("Tab");
   await expect(form.slot).toBeFocused();

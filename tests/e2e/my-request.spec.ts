@@ -60,7 +60,7 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
   await visitor.goto(path);
   await expect(visitor.getByText("Te vamos a llamar")).toBeVisible();
   await expect(visitor.locator("dd", { hasText: person.fullName })).toBeVisible();
-  await expect(visitor.getByText("También tenemos tus respuestas")).toBeVisible();
+  await expect(visitor.getByText("También guardamos tus respuestas")).toBeVisible();
   await expectAccessible(visitor, "a request");
 
   const rows = await leadsOf(database, person.email, "id");
