@@ -4,10 +4,10 @@ import { terms, termText } from "./retention";
 export const complaintTexts = {
   title: "Reclamaciones",
   description:
-    "Cómo reclamar si algo no ha ido bien: por formulario, email, carta o teléfono. Te damos una clave al momento y te contestamos en 15 días.",
+    "Cómo reclamar si algo no ha ido bien: por formulario, email, carta o teléfono. Te damos una clave al momento y te contestamos en 15\u00a0días.",
   intro: [
     "Si algo no ha ido bien con nosotros, dínoslo. Queremos saberlo y arreglarlo.",
-    "Te damos una clave en el momento, que prueba que has reclamado. Te contestamos en 15 días como mucho. Es gratis.",
+    "Te damos una clave en el momento, que prueba que has reclamado. Te contestamos en 15\u00a0días como mucho. Es gratis.",
   ],
   byForm: "Con este formulario",
   other: {

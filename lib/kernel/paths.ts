@@ -23,6 +23,7 @@ export const paths = {
   privacy: "/politica-privacidad",
   legalNotice: "/aviso-legal",
   complaints: "/reclamaciones",
+  complaintReceipt: "/reclamaciones/recibo",
   accessibility: "/accesibilidad",
   cookies: "/politica-cookies",
   siteMap: "/sitemap",

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Enviar la reclamación" }).click();
       await expect(page.getByText("Hemos recibido tu reclamación")).toBeVisible();
       await expect(page.getByText(/^[0-9A-F]{8}$/)).toBeVisible();
-      await expect(page).toHaveURL(/\/reclamaciones\?recibo=/);
+      await expect(page).toHaveURL(/\/reclamaciones\/recibo\?recibo=/);
       // A reload shows the receipt again, and sends nothing.
       await page.reload();
       await expect(page.getByText(/^[0-9A-F]{8}$/)).toBeVisible();

@@ -62,7 +62,7 @@ async function record({ name, contact, text }: z.infer<typeof schema>): Promise<
       isMailed && (await queueMailWithoutLead(tx, email, "complaint", { request: id }));
     return { id, mailed };
   });
-  return { next: `${paths.complaints}?recibo=${await sealReceipt(receipt)}` };
+  return { next: `${paths.complaintReceipt}?recibo=${await sealReceipt(receipt)}` };
 }
 
 function emailIn(contact: string): string | null {

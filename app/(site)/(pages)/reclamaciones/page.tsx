@@ -4,7 +4,6 @@ import { MobileBar } from "@/components/site/mobile-bar";
 import { StructuredData } from "@/components/site/structured-data";
 import { complaintTexts } from "@/content/complaints";
 import { paths } from "@/lib/kernel/paths";
-import { readComplaintReceipt } from "@/lib/privacy/rights/complaint-receipt";
 import { breadcrumbs, formPageMetadata } from "@/lib/seo/seo";
 
 export const generateMetadata = formPageMetadata({
@@ -13,12 +12,11 @@ export const generateMetadata = formPageMetadata({
   path: paths.complaints,
 });
 
-export default async function ComplaintsPage({ searchParams }: PageProps<"/reclamaciones">) {
-  const receipt = await readComplaintReceipt((await searchParams).recibo);
+export default function ComplaintsPage() {
   return (
     <MobileBar>
       <StructuredData things={[breadcrumbs(paths.complaints)]} />
-      <Complaints action={sendComplaint} receipt={receipt} />
+      <Complaints action={sendComplaint} receipt={null} />
     </MobileBar>
   );
 }
