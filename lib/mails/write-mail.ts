@@ -72,7 +72,10 @@ export async function writeWithoutLead(
   }
   if (kind !== "complaint") return mailTexts.erased({});
   const { request: id } = MAIL_DATA.complaint.parse(data);
-  const found = await db().rightsRequest.findUnique({ where: { id } });
+  const found = await db().rightsRequest.findUnique({
+    select: { receivedAt: true, dueAt: true },
+    where: { id },
+  });
   if (!found) return null;
   const { receivedAt, dueAt } = found;
   return mailTexts.complaint({

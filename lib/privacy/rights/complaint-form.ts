@@ -2,11 +2,14 @@ import "server-only";
 import { headers } from "next/headers";
 import * as z from "zod";
 import { mailboxOf, normalizeEmail } from "@/lib/kernel/contact";
+import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { fitContact } from "@/lib/kernel/fit-contact";
 import { answerForm, type Outcome } from "@/lib/kernel/form-action";
 import type { FormAnswer } from "@/lib/kernel/form-answer";
+import { formatFileDate } from "@/lib/kernel/format";
+import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { countAttempt } from "@/lib/kernel/rate-limit";
@@ -53,16 +56,23 @@ async function record({ name, contact, text }: z.infer<typeof schema>): Promise<
   }
   const email = emailIn(contact);
   const isMailed = email !== null && (await countAttempt("complaint-mail", mailboxOf(email))) === 0;
+  const requester = `${name} · ${contact}`;
   const receipt = await transaction(async (tx) => {
     const id = await recordRight(tx, {
+      id: idOf(requester, text),
       ...{ kind: "complaint", channel: "web-form", identityCheck: "none", personId: null },
-      ...{ requester: `${name} · ${contact}`, asked: text },
+      ...{ requester, asked: text },
     });
     const mailed =
       isMailed && (await queueMailWithoutLead(tx, email, "complaint", { request: id }));
     return { id, mailed };
   });
   return { next: `${paths.complaintReceipt}?recibo=${await sealReceipt(receipt)}` };
+}
+
+/** The same complaint of a day has one key, however often its form is sent. */
+function idOf(requester: string, text: string): string {
+  return hashedUuid([requester, text, formatFileDate(currentTime())]);
 }
 
 function emailIn(contact: string): string | null {

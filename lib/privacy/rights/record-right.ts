@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import type {
@@ -10,6 +11,8 @@ import type {
 import { answerDueAt } from "./deadline";
 
 export type NewRight = {
+  /** Of a form that may arrive twice: the second one adds nothing. By default, a new id. */
+  id?: string;
   kind: RightKind;
   channel: RightChannel;
   identityCheck: IdentityCheck;
@@ -39,9 +42,11 @@ export async function recordRight(tx: Transaction, right: NewRight): Promise<str
   const receivedAt = right.receivedAt ?? now;
   const isAnswered = channel === "link" && !right.open;
   const isErased = isAnswered && kind === "erasure" && right.outcome !== "partly";
-  const { id } = await tx.rightsRequest.create({
-    select: { id: true },
+  const id = right.id ?? randomUUID();
+  await tx.rightsRequest.createMany({
+    skipDuplicates: true,
     data: {
+      id,
       kind,
       channel,
       identityCheck,

@@ -1,10 +1,10 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { CALLED_REQUEST } from "@/lib/calls/task/open-call";
 import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { type LeadSlot, slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { CALLED, findPerson } from "@/lib/people/find-person";
@@ -206,14 +206,11 @@ function idempotencyKeyOf(
   { submissionKey, preferredTimeSlot, preferredDay }: NewLead,
   { emailNormalized, phoneNormalized }: ContactKeys,
 ): string {
-  const parts = JSON.stringify([
+  return hashedUuid([
     submissionKey,
     emailNormalized,
     phoneNormalized,
     preferredTimeSlot,
     ...(preferredDay ? [preferredDay] : []),
   ]);
-  const hex = createHash("sha256").update(parts).digest("hex").slice(0, 32);
-  // Formats the hash like a uuid of the database, to compare the two.
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

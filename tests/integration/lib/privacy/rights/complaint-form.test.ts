@@ -63,6 +63,16 @@ test("the key is also mailed, without a word of what was written, and leaves no 
   expect(await mailsTo(email)).toEqual([]);
 });
 
+test("a complaint sent twice at once is one, with the same key; another text is another", async () => {
+  const fields = { contact: "tres@ejemplo.es", text: "Pulsé dos veces." };
+  const sent = await Promise.all([send(fields), send(fields), send(fields)]);
+  expect(new Set(sent.map(({ receipt }) => receipt?.key)).size).toBe(1);
+  expect(await db().rightsRequest.count({ where: { asked: fields.text } })).toBe(1);
+  expect(await mailsTo(fields.contact)).toHaveLength(1);
+  const other = await send({ ...fields, text: "Y otra cosa." });
+  expect(other.receipt?.key).not.toBe(sent[0]?.receipt?.key);
+});
+
 test("a phone or an address is answered there, and the key is on the page", async () => {
   const { receipt } = await send({ contact: "C/ Mayor 3, 28013 Madrid" });
   expect(receipt).toMatchObject({ mailed: false });
