@@ -167,7 +167,7 @@ function realEstate(name: string, answers: Answers) {
   return worth(name, hint ? "Lo que vale hoy" : "Lo que vale hoy tu parte", { hint });
 }
 
-/** Who has a mortgage on the home owns it: any other house is not the home. */
+/** A person with a mortgage on the home owns it, so no other house is the home. */
 function owesHome(answers: Answers): boolean {
   return isTicked(answers, "kinds", "mortgage");
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { sendComplaint } from "@/app/(site)/actions";
 import { db } from "@/lib/kernel/db";
 import { formatFileDate, longDate } from "@/lib/kernel/format";
@@ -7,6 +7,7 @@ import { readComplaintReceipt } from "@/lib/privacy/rights/complaint-receipt";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { rightNumber } from "@/lib/vocabulary/right-kinds";
+import { releaseClock, stopClock } from "@/tests/support/clock";
 import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -16,6 +17,8 @@ const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
 const TYPED = { name: " Ana  García ", text: "Me llamasteis\r\ntres veces." };
 let visitors = 0;
+
+afterEach(releaseClock);
 
 async function send(
   fields: { contact: string } & Record<string, string>,
@@ -64,6 +67,8 @@ test("the key is also mailed, without a word of what was written, and leaves no 
 });
 
 test("a complaint sent twice at once is one, with the same key; another text is another", async () => {
+  // On another day the same complaint is a new one.
+  stopClock(new Date());
   const fields = { contact: "tres@ejemplo.es", text: "Pulsé dos veces." };
   const sent = await Promise.all([send(fields), send(fields), send(fields)]);
   expect(new Set(sent.map(({ receipt }) => receipt?.key)).size).toBe(1);
