@@ -24,6 +24,8 @@ test("fault 27: nothing is stored before the visitor's choice, which can be made
   await page.keyboard.press("Escape");
   await expect(notice.dialog).toBeHidden();
   await expect(notice.configure).toBeFocused();
+  // A key on a button of the notice leaves the page where it was.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto("/consentimiento-datos", { waitUntil: "networkidle" });
   await expect(notice.panel).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);

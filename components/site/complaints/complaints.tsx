@@ -1,7 +1,7 @@
 import { Link } from "@/components/kit/link";
 import { ContactItems } from "@/components/site/contact-items";
 import { complaintTexts } from "@/content/complaints";
-import { companyDetails, site } from "@/content/site";
+import { companyDetails } from "@/content/site";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
 import type { ComplaintReceipt as Receipt } from "@/lib/privacy/rights/complaint-receipt";
@@ -50,8 +50,7 @@ export function Complaints({ action, receipt }: ComplaintsProps) {
           <ContactItems ways={["email", "phone", "whatsapp"]} />
         </ul>
         <p className="mt-2">
-          Por carta: {companyDetails.companyName.value}, {companyDetails.address.value}. Por
-          teléfono, {site.supportHours}. {site.laterCalls}
+          Por carta: {companyDetails.companyName.value}, {companyDetails.address.value}.
         </p>
         <p className="mt-3">
           {data}{" "}
