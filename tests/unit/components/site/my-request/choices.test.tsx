@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Choices } from "@/components/site/my-request/choices";
+import type { RequestDetails } from "@/lib/my-request/read-request";
+import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
+import { readText } from "@/tests/support/readability";
+
+/** A request that waits for its call; the rest of it is of no matter here. */
+const WAITING = {
+  call: { state: "waiting", version: "1", province: null, task: { urgent: false } },
+} as unknown as RequestDetails;
+
+test("somebody who looks over a shoulder reads that it is urgent at most, and not why", () => {
+  const forms = { action: async () => {}, token: "", kept: null };
+  const html = renderToStaticMarkup(<Choices {...WAITING} forms={forms} />);
+  const labels = URGENCIES.map((urgency) => URGENCY[urgency].label);
+  const text = readText(html);
+  expect(labels.filter((label) => !text.includes(label))).toEqual([]);
+  expect(html).not.toMatch(/<details[^>]* open/);
+  const unfolded = readText(
+    html.replace(/<details.*?<summary[^>]*>(.*?)<\/summary>.*?<\/details>/gs, "$1"),
+  );
+  expect(unfolded).toContain("Es urgente");
+  expect(unfolded).not.toMatch(/embarg|desahucio|corta|subasta|deuda/i);
+});
