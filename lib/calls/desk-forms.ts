@@ -17,7 +17,7 @@ import { claimNext } from "./claim";
 import { claimPerson } from "./claim-person";
 import { DESK_FAILED, type DeskResult, type Done, NOBODY_NOW, UNDO_REFUSED } from "./desk-state";
 import { dropDraft, keepDraft } from "./keep-call";
-import { giveBack } from "./lease";
+import { giveBack, readLeased } from "./lease";
 import { readAskedPerson } from "./read-asked-person";
 import { readDesk, readNextOf } from "./read-desk";
 import { recordAttempt } from "./record-attempt";
@@ -75,7 +75,7 @@ export const answerDeskForm = officeForm({
 async function carryOut(sent: Sent): Promise<Outcome<DeskResult>> {
   switch (sent.action) {
     case "next":
-      return (await next(sent.queue)) || sent.queue === "now" ? shown() : noneOf(sent.queue);
+      return askForNext(sent.queue);
     case "open":
       return open(sent.personId, sent.takeOver !== undefined);
     case "leave":
@@ -88,6 +88,12 @@ async function carryOut(sent: Sent): Promise<Outcome<DeskResult>> {
     case "record":
       return record(sent);
   }
+}
+
+/** A second tab shows the person whom the adviser has open, and takes nobody else from the queue. */
+async function askForNext(queue: Queue): Promise<Outcome<DeskResult>> {
+  if ((await readLeased()) !== null) return shown();
+  return (await next(queue)) || queue === "now" ? shown() : noneOf(queue);
 }
 
 /** Without scripts it redirects to the desk, so that Back or reload records nothing again. */

@@ -21,8 +21,8 @@ const TASK = {
   person: { select: { province: true, doNotCallAt: true } },
   lead: {
     select: {
-      ...{ createdAt: true, preferredTimeSlot: true, duplicateOfId: true, status: true },
-      duplicateOf: { select: { status: true } },
+      ...{ createdAt: true, preferredTimeSlot: true, caseOfId: true, status: true },
+      caseOf: { select: { status: true } },
     },
   },
 } as const satisfies Prisma.CallTaskSelect;

@@ -98,8 +98,8 @@ const UNREACHABLE: Prisma.CallTaskWhereInput = {
   lead: {
     ...mayWeWhere("call"),
     OR: [
-      { duplicateOfId: null, status: { notIn: [...STATUSES_OVER] } },
-      { duplicateOf: { status: { notIn: [...STATUSES_OVER] } } },
+      { caseOfId: null, status: { notIn: [...STATUSES_OVER] } },
+      { caseOf: { status: { notIn: [...STATUSES_OVER] } } },
     ],
   },
 };

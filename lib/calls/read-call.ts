@@ -2,10 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
 import { MAILBOX } from "@/lib/consents/may-write";
-import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/calendar";
+import { isCallable, isWorkingDay, localDay, localTime, timesOf } from "@/lib/kernel/calendar";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
 import { shortName } from "@/lib/kernel/short-name";
+import { isSameName } from "@/lib/people/sent-by";
+import { readSharers } from "@/lib/people/sharers";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
@@ -39,8 +41,8 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const task = typedTask(found);
   const { person, lead } = task;
   const ofPerson = { lead: { personId: task.personId } };
-  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided] = await Promise.all(
-    [
+  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided, sharers] =
+    await Promise.all([
       db().lead.findMany({
         select: REQUEST,
         where: { personId: task.personId, suspect: false },
@@ -63,10 +65,10 @@ export async function readCall(taskId: string, email: string, now: Date) {
       readPhoneSince(db(), task.personId),
       readOwnChanges(db(), task.personId),
       readDecided(db(), task.personId, task.leasedSince ?? now),
+      readSharers(db(), task.personId, person.phoneNormalized),
       // An adviser can copy people's data here as well as in the list, so this counts too.
       noteOpenedSheet(task.leadId),
-    ],
-  );
+    ]);
   const { kind, closedBecause } = task;
   const isClosed = task.closedAt !== null;
   const wantsNoCalls = person.doNotCallAt !== null;
@@ -76,6 +78,12 @@ export async function readCall(taskId: string, email: string, now: Date) {
     personId: task.personId,
     leadId: task.leadId,
     fullName: person.fullName,
+    /** Other people with the phone: nothing of one is told to the other. */
+    sharers: sharers.map(({ fullName, wantsNoCalls }) => ({ fullName, wantsNoCalls })),
+    /** The name in the request, if it may be another person's: a couple may also share an e-mail. */
+    askedAs: askedAs(person, lead),
+    /** The hour that the newest form asks for, if the call keeps another one. */
+    otherHour: requests[0] ? otherHour(requests[0], task) : null,
     email: person.email,
     noMail: requests.some(({ mailTo, noMail }) => noMail && mailTo === person.emailNormalized),
     phone: person.phone,
@@ -93,7 +101,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     notNow: notNowText(person.province, now),
     kind,
     attempt: attemptText(kind, history),
-    status: readStatus((lead.duplicateOf ?? lead).status),
+    status: readStatus((lead.caseOf ?? lead).status),
     reason: priorityOf(task, now).reason,
     windowUntil: task.windowUntil?.toISOString() ?? null,
     dueAt: task.dueAt.toISOString(),
@@ -105,7 +113,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
       now,
     ),
     proposed: proposedHour(history, now),
-    facts: factsOf(requests, (lead.duplicateOf ?? lead).status),
+    facts: factsOf(requests, (lead.caseOf ?? lead).status),
     unknowns: unknownsOf(requests, person.province),
     notes: notes.map(({ id, note, authorEmail, createdAt }) => ({
       id,
@@ -121,6 +129,33 @@ export async function readCall(taskId: string, email: string, now: Date) {
     nextAttemptId: randomUUID(),
     nextNoteId: randomUUID(),
   };
+}
+
+function askedAs(
+  person: { fullName: string; correctedText: string | null },
+  { fullName }: { fullName: string },
+): string | null {
+  if (person.correctedText !== null || isSameName(person.fullName, fullName)) return null;
+  return fullName;
+}
+
+type OfferedHour = {
+  leadId: string;
+  windowFrom: Date | null;
+  person: { province: ProvinceCode };
+};
+
+/** «martes, 10:00-11:00»; null if the call has that hour, or the form asks for none. */
+function otherHour(
+  { id, preferredTimeSlot: slot, preferredDay: day }: Request,
+  { leadId, windowFrom, person }: OfferedHour,
+): string | null {
+  if (!slot) return null;
+  const isGiven = windowFrom
+    ? localTime(windowFrom, person.province) === timesOf(slot)[0]
+    : id === leadId;
+  if (isGiven) return null;
+  return day ? `${day.toLowerCase()}, ${slot}` : slot;
 }
 
 /** Why the person cannot be called now, in words; null within calling hours. */
@@ -177,12 +212,13 @@ const TASK = {
       phoneNormalized: true,
       province: true,
       doNotCallAt: true,
+      correctedText: true,
     },
   },
   lead: {
     select: {
-      ...{ createdAt: true, status: true, preferredTimeSlot: true },
-      duplicateOf: { select: { status: true } },
+      ...{ createdAt: true, fullName: true, status: true, preferredTimeSlot: true },
+      caseOf: { select: { status: true } },
     },
   },
 } as const satisfies Prisma.CallTaskSelect;

@@ -112,7 +112,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   const before: Snapshot = {
     changes,
     leads: await answerLeads(tx, personId, outcome, { now, by: user.email }),
-    wasOver: isOver(readStatus((task.lead.duplicateOf ?? task.lead).status)),
+    wasOver: isOver(readStatus((task.lead.caseOf ?? task.lead).status)),
   };
   const openSeconds = Math.max(0, Math.round((now.getTime() - leasedSince.getTime()) / 1_000));
   const made = { leadId, taskId: task.id, adviserEmail: user.email, at: now, openSeconds };
@@ -209,7 +209,7 @@ async function answerLeads(
 
 /** The case that a call is about. */
 function caseOf({ leadId, lead }: LeasedTask): string {
-  return lead.duplicateOfId ?? leadId;
+  return lead.caseOfId ?? leadId;
 }
 
 /** Sets the status of the case. The outcome decides about the call, not the status. */

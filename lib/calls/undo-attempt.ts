@@ -126,11 +126,11 @@ async function restore(
 
 /** We do not call about a case that a colleague has closed meanwhile. */
 async function closeIfOver(tx: Transaction, leadId: string): Promise<void> {
-  const { duplicateOf, ...lead } = await tx.lead.findUniqueOrThrow({
-    select: { id: true, status: true, duplicateOf: { select: { id: true, status: true } } },
+  const { caseOf, ...lead } = await tx.lead.findUniqueOrThrow({
+    select: { id: true, status: true, caseOf: { select: { id: true, status: true } } },
     where: { id: leadId },
   });
-  const { id, ...head } = duplicateOf ?? lead;
+  const { id, ...head } = caseOf ?? lead;
   const status = readStatus(head.status);
   if (isOver(status)) await closeOrReopen(tx, [id], status);
 }

@@ -44,7 +44,7 @@ export function slotOfCall(
 }
 
 /** The weekday of a working day, as CALL_DAYS names it. */
-function weekdayOf(day: string): string | undefined {
+export function weekdayOf(day: string): string | undefined {
   return CALL_DAYS[new Date(day).getUTCDay() - 1];
 }
 

@@ -20,7 +20,7 @@ export async function writeUnreached(tx: Transaction, leadId: string): Promise<v
 
 /**
  * Mails the list of alternatives to the people of cases that an adviser closed as «no aplica», unless they
- * got it recently. Skips duplicates: their status says nothing about the case.
+ * got it recently. Skips later requests of a person: their status says nothing about the case.
  */
 export async function writeAlternatives(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function writeAlternatives(
     select: { id: true },
     where: {
       id: { in: [...leadIds] },
-      duplicateOfId: null,
+      caseOfId: null,
       suspect: false,
       NOT: [isRecent, { person: { leads: { some: isRecent } } }],
     },

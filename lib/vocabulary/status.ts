@@ -2,18 +2,20 @@ import { readValue, valuesOf } from "./table";
 
 type Words = {
   label: string;
+  /** The same in the person's file. That another person has the phone is not theirs to read (GDPR art. 15.4). */
+  person: string;
   /** Whether the case is over, and needs no call. */
   isOver: boolean;
 };
 
 /** The statuses of a lead, in the order of the menus. */
 const STATUS = {
-  nuevo: { label: "Nuevo", isOver: false },
-  duplicado: { label: "Duplicado", isOver: false },
-  contactado: { label: "Contactado", isOver: false },
-  en_estudio: { label: "En Estudio", isOver: false },
-  no_aplica: { label: "No Aplica", isOver: true },
-  cerrado: { label: "Cerrado", isOver: true },
+  nuevo: { label: "Nuevo", person: "Recibida", isOver: false },
+  duplicado: { label: "Duplicado", person: "Recibida", isOver: false },
+  contactado: { label: "Contactado", person: "Contactado", isOver: false },
+  en_estudio: { label: "En Estudio", person: "En estudio", isOver: false },
+  no_aplica: { label: "No Aplica", person: "No aplica", isOver: true },
+  cerrado: { label: "Cerrado", person: "Cerrado", isOver: true },
 } as const satisfies Record<string, Words>;
 
 export type LeadStatus = keyof typeof STATUS;
@@ -27,6 +29,10 @@ export function isOver(status: LeadStatus): boolean {
 
 export function statusLabel(status: LeadStatus): string {
   return STATUS[status].label;
+}
+
+export function statusForPerson(status: LeadStatus): string {
+  return STATUS[status].person;
 }
 
 /** @throws TypeError if there is no such status */

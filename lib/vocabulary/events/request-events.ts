@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
+import { LEAD_STATUSES, statusForPerson, statusLabel } from "@/lib/vocabulary/status";
 import { SUSPECT_REASON, SUSPECT_REASONS } from "@/lib/vocabulary/suspect-reasons";
 import { event } from "./event-kind";
 
@@ -32,7 +32,7 @@ export const REQUEST_EVENTS = {
     /** The id of a bulk change. */
     internal: { change: z.string().optional() },
     office: ({ from, to }) => `Estado: ${statusLabel(from)} → ${statusLabel(to)}`,
-    person: ({ from, to }) => `Estado: de «${statusLabel(from)}» a «${statusLabel(to)}»`,
+    person: ({ from, to }) => `Estado: de «${statusForPerson(from)}» a «${statusForPerson(to)}»`,
     about: "status",
   }),
   status_undone: event({
@@ -40,14 +40,14 @@ export const REQUEST_EVENTS = {
     /** The id of the event, or of the bulk change, that is undone. */
     internal: { undoes: z.string().optional() },
     office: ({ to }) => `Deshecho: el estado vuelve a «${statusLabel(to)}»`,
-    person: ({ to }) => `Corregimos el estado: vuelve a «${statusLabel(to)}»`,
+    person: ({ to }) => `Corregimos el estado: vuelve a «${statusForPerson(to)}»`,
     about: "status",
   }),
   /** A reopened case gets the status «nuevo». */
   reopened: event({
     data: { from: status },
     office: ({ from }) => `El caso vuelve a abrirse: estaba en «${statusLabel(from)}»`,
-    person: ({ from }) => `Tu caso volvió a abrirse: estaba en «${statusLabel(from)}»`,
+    person: ({ from }) => `Tu caso volvió a abrirse: estaba en «${statusForPerson(from)}»`,
     about: "status",
   }),
   note_added: event({

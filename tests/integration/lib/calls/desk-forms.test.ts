@@ -57,6 +57,15 @@ describe("answerDeskForm", () => {
     expect(await notesOf(first)).toEqual([{ note: "Suena y cuelga.", authorEmail: ana.email }]);
   });
 
+  test("shows in a second tab whom the adviser has open, and takes nobody else", async () => {
+    const first = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
+    await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
+    await send(ana, { action: "next" });
+    const { desk } = await send(ana, { action: "next" });
+    expect(desk?.call?.personId).toBe(first.personId);
+    expect(await db().callTask.count({ where: { holderId: ana.id } })).toBe(1);
+  });
+
   test("promises another hour by the person's clock, and refuses one at which nobody is called", async () => {
     const one = await storeCall({ person: { province: "35" } });
     await open(ana, one);

@@ -65,7 +65,7 @@ describe("recordAttempt", () => {
   test("sets the status of the case, and answers every request of the person", async () => {
     const one = await storeCall();
     const later = await storeRequest(one.personId, {
-      duplicateOfId: one.leadId,
+      caseOfId: one.leadId,
       status: "duplicado",
     });
     await db().callTask.update({ where: { id: one.taskId }, data: { leadId: later } });
