@@ -12,6 +12,7 @@ import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk, readNextOf } from "@/lib/calls/read-desk";
 import { readQueuePeople } from "@/lib/calls/read-queue";
 import { recordAttempt } from "@/lib/calls/record-attempt";
+import { liftRecusal, recuse } from "@/lib/calls/recuse";
 import { noteOwnText, settleDraft } from "@/lib/calls/settle-draft";
 import { readShifts, saveShift, setRoundRobin } from "@/lib/calls/shifts";
 import { undoAttempt } from "@/lib/calls/undo-attempt";
@@ -109,6 +110,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     readQueuePeople: () => readQueuePeople("now"),
     recordAttempt: (id) =>
       recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),
+    recuse: (id) => recuse(id, "language"),
     noteOwnText: (id) => noteOwnText(id, "nada"),
     settleDraft,
     undoAttempt,
@@ -116,6 +118,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   "desk.coordinate": {
     setAbsence: (id) => setAbsence(id, null),
     handOverCalls: (id) => handOverCalls(id, null),
+    liftRecusal: (id) => liftRecusal(id, id),
     readShifts,
     saveShift: (id) => saveShift(id, null, 1),
     setRoundRobin: () => setRoundRobin(false),

@@ -2,6 +2,7 @@ import type { EventData, EventType } from "@/lib/vocabulary/events/events";
 import { MAILBOX_FAULTS } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { RECUSAL_REASONS } from "@/lib/vocabulary/recusal-reasons";
 import { RIGHT_KINDS } from "@/lib/vocabulary/right-kinds";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { SUSPECT_REASONS } from "@/lib/vocabulary/suspect-reasons";
@@ -43,6 +44,8 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
     { from: TEAM_EMAIL, to: null },
     { from: null, to: TEAM_EMAIL },
   ],
+  recused: RECUSAL_REASONS.map((why) => ({ reason: why })),
+  recusal_lifted: [{ who: TEAM_EMAIL }, { who: null }],
   calls_allowed: [{ reason: "Ha vuelto a llamar" }],
   hour_chosen: [hour],
   request_resumed: [hour],
