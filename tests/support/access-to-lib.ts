@@ -5,6 +5,7 @@ import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/assignees";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
+import { hearFact, noteUnknown } from "@/lib/calls/hear-fact";
 import { dropDraft, keepCall, keepDraft } from "@/lib/calls/keep-call";
 import { giveBack, readLeased, renewLease } from "@/lib/calls/lease";
 import { countQueues } from "@/lib/calls/queues";
@@ -110,6 +111,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     readQueuePeople: () => readQueuePeople("now"),
     recordAttempt: (id) =>
       recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),
+    hearFact: (id) => hearFact(id, "debt", "under"),
     recuse: (id) => recuse(id, "language"),
     noteOwnText: (id) => noteOwnText(id, "nada"),
     settleDraft,
@@ -191,6 +193,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     undoMove: (id) => undoMove(id, id),
     splitPeople: (id) => splitPeople(id, [id]),
     markDistinct: (id) => markDistinct(id, id),
+    noteUnknown: (id) => noteUnknown(id, []),
   },
 };
 

@@ -1,4 +1,5 @@
 import type { EventData, EventType } from "@/lib/vocabulary/events/events";
+import { answersOf, HEARD_FACTS } from "@/lib/vocabulary/heard-facts";
 import { MAILBOX_FAULTS } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
@@ -33,6 +34,9 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
   status_changed: status.map((change) => ({ ...change, change: INTERNAL_ID })),
   status_undone: status.map((change) => ({ ...change, undoes: INTERNAL_ID })),
   reopened: LEAD_STATUSES.map((from) => ({ from })),
+  fact_heard: HEARD_FACTS.flatMap((fact) =>
+    answersOf(fact).map(({ answer }) => ({ fact, answer, before: { debtOver10k: false } })),
+  ),
   note_added: [{ noteId: INTERNAL_ID }],
   call_attempted: OUTCOMES.map((outcome) => ({
     ...{ outcome, attemptId: INTERNAL_ID, openSeconds: 61 },
