@@ -15,7 +15,8 @@ type BucketSql = { where: Prisma.Sql; order: Prisma.Sql };
 
 /**
  * Leases the first call of the queue to the signed-in adviser for ten minutes, and ends the adviser's other
- * leases. Returns the call, or null if there is none now. Advisers who ask at once get different people.
+ * leases. Returns the call, or null if there is none now. Advisers who ask at once get different people, and
+ * nobody gets a person whom they have left to others.
  * @throws AccessError without the permission
  */
 export async function claimNext(queue: Queue = "now"): Promise<string | null> {
@@ -43,6 +44,8 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
           OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
           OR task.assignee_id IN (${absentSql(now)}))
         AND ${callableSql(callable)}
+        AND NOT EXISTS (SELECT FROM recusals
+          WHERE recusals.person_id = task.person_id AND recusals.user_id = ${userId}::uuid)
         -- A colleague's lease may be on an older, closed call of the same person. Nor does a phone ring twice
         -- at once for two people who share it.
         AND NOT EXISTS (SELECT FROM people AS sharer

@@ -13,12 +13,13 @@ import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answer
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { OUTCOME, openText } from "@/lib/vocabulary/outcomes";
 import { REQUEST_COLUMNS, requestFacts } from "@/lib/vocabulary/request-fields";
-import { readStatus, statusLabel } from "@/lib/vocabulary/status";
+import { isOver, readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { readDecided } from "./decided-meanwhile";
-import { offersOf, proposedHour } from "./offers";
+import { readHeard, shownFacts } from "./hear-fact";
+import { offeredHours, offersOf, proposedHour } from "./offers";
 import { readOwnChanges } from "./own-changes";
 import { PRIORITY_COLUMNS, priorityOf } from "./priority";
 import { type CallHistory, MAX_ATTEMPTS } from "./retries";
@@ -70,9 +71,13 @@ export async function readCall(taskId: string, email: string, now: Date) {
       noteOpenedSheet(task.leadId),
     ]);
   const { kind, closedBecause } = task;
+  const lastRequestAt = requests[0]?.createdAt ?? lead.createdAt;
+  const heard = await readHeard(db(), task.personId, lastRequestAt);
   const isClosed = task.closedAt !== null;
   const wantsNoCalls = person.doNotCallAt !== null;
   const history = callHistoryOf(task, attempts, phoneSince);
+  const status = readStatus((lead.caseOf ?? lead).status);
+  const staysClosed = isClosed && isOver(status);
   return {
     taskId,
     personId: task.personId,
@@ -101,20 +106,24 @@ export async function readCall(taskId: string, email: string, now: Date) {
     notNow: notNowText(person.province, now),
     kind,
     attempt: attemptText(kind, history),
-    status: readStatus((lead.caseOf ?? lead).status),
+    status,
     reason: priorityOf(task, now).reason,
     windowUntil: task.windowUntil?.toISOString() ?? null,
     dueAt: task.dueAt.toISOString(),
     isClosed,
     leasedSince: (task.leasedSince ?? now).toISOString(),
     offers: offersOf(
-      { kind, closedBecause, wantsNoCalls, hasDecided: decided.hasDecided },
+      { kind, closedBecause, wantsNoCalls, hasDecided: decided.hasDecided, staysClosed },
       history,
       now,
     ),
+    /** What can be promised with one key: nothing to a person who wants no calls. */
+    nextHours: wantsNoCalls ? [] : offeredHours(history, now),
     proposed: proposedHour(history, now),
-    facts: factsOf(requests, (lead.caseOf ?? lead).status),
-    unknowns: unknownsOf(requests, person.province),
+    facts: factsOf(requests, status),
+    /** What was told on the phone. */
+    heard: shownFacts(heard),
+    unknowns: unknownsOf(requests, person.province, heard),
     notes: notes.map(({ id, note, authorEmail, createdAt }) => ({
       id,
       text: note,

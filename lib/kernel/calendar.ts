@@ -62,6 +62,11 @@ export function nextWorkingDay(day: string, province: ProvinceCode): string {
   return next;
 }
 
+/** The day after a day `yyyy-MM-dd`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
 export function isWorkingDay(day: string, province: ProvinceCode): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day, province);
@@ -116,8 +121,4 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 
 function padded(time: string): string {
   return time.padStart(5, "0");
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

@@ -193,8 +193,16 @@ async function mergeRest(tx: Transaction, earlier: string, later: string): Promi
     data: { mergedIntoId: earlier, maybeSameAsId: null },
   });
   if (doNotCallAt) await endUnwantedCalls(tx, earlier);
+  await shareRecusals(tx, earlier, later);
   await carryRestriction(tx, later, earlier);
   await carryRestriction(tx, earlier, earlier);
+}
+
+/** Whoever has left one of them to others is not given the other either. */
+async function shareRecusals(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const left = await tx.recusal.findMany({ where: { personId: later } });
+  const data = left.map((recusal) => ({ ...recusal, personId: earlier }));
+  await tx.recusal.createMany({ data, skipDuplicates: true });
 }
 
 /** After an undone split, merges the new person back, with the calls, if they have no request left. */

@@ -17,6 +17,7 @@ import {
   minutes,
   newAdviser,
   recordCall,
+  SPOKE,
   storeCall,
   storeRequest,
   TUESDAY,
@@ -119,7 +120,7 @@ describe("claimNext", () => {
         claims.map(async ({ adviser, id }) => {
           if (id === null || vanished.includes(adviser)) return;
           const attempt = { attemptId: crypto.randomUUID(), taskId: id };
-          await adviser.run(() => recordAttempt({ ...attempt, outcome: "spoke" }));
+          await adviser.run(() => recordAttempt({ ...attempt, ...SPOKE }));
         }),
       );
       stopClock(minutes(round * 10));
