@@ -22,6 +22,7 @@ import {
   listFailedNotifications,
   resendNotifications,
 } from "@/lib/mails/notify/notifications";
+import { saveCost } from "@/lib/overview/campaigns";
 import { readOverview } from "@/lib/overview/overview";
 import { deleteSuspects, releaseSuspects } from "@/lib/privacy/decide-suspects";
 import { findErasure, readPerson } from "@/lib/privacy/person";
@@ -161,6 +162,9 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     readOverview: () => readOverview(PERIOD),
   },
   "privacy.manage": {
+  "overview.costs": {
+    saveCost: () => saveCost({ month: "no", source: "google", campaign: "" }, 100),
+  },
     exportPerson: (id) => exportPerson("json", personForm(id, [id])),
     findErasure,
     readPerson,
@@ -205,5 +209,5 @@ export const ACCESS_TO_LIB: Record<string, [Permission, Call]> = Object.fromEntr
 export const WITHOUT_CHECK = words(`
   freeCallsOf undoStatusChanges lostText queueWhere endOfToday callableProvinces startRecord
   exportsOf auditPersonFile personFile personJson personHtml findLatest countPlausibleSuspects
-  writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText
+  readCampaigns writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText
 `);

@@ -63,6 +63,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   findPerson: ["privacy.manage", () => ({ contact: "nadie@ejemplo.es" })],
   resendNotifications: ["system.manage", (id) => ({ lead: id })],
   setLeadStatus: ["leads.write", (id) => ({ leadId: id, version: "nuevo", status: "cerrado" })],
+  saveCampaignCost: ["overview.costs", () => ({ month: "no", campaign: "", euros: "" })],
   setStatusOfMany: ["leads.bulk", (id) => ({ id, status: "cerrado" })],
   undoLeadCall: ["desk.work", (id) => ({ attemptId: id })],
   undoLeadStatus: ["leads.write", () => ({ changeId: "1" })],
