@@ -52,6 +52,7 @@ import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
 import { countSuspects, listSuspects } from "@/lib/requests/quarantine/suspects";
 import { readLead } from "@/lib/requests/sheet/details";
+import { noteMessage } from "@/lib/requests/sheet/note-message";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import {
   addMember,
@@ -161,10 +162,10 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   "overview.read": {
     readOverview: () => readOverview(PERIOD),
   },
-  "privacy.manage": {
   "overview.costs": {
     saveCost: () => saveCost({ month: "no", source: "google", campaign: "" }, 100),
   },
+  "privacy.manage": {
     exportPerson: (id) => exportPerson("json", personForm(id, [id])),
     findErasure,
     readPerson,
@@ -185,6 +186,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     changeStatus: (id) => changeStatus(id, "nuevo", "cerrado"),
     undoStatus: () => undoStatus("1"),
     addNote: (id) => addNote(id, crypto.randomUUID(), "nada"),
+    noteMessage: (id) => noteMessage(id, { channel: "whatsapp", message: "papers" }),
     withdraw: (id) => withdraw(id, "lenders"),
     allowCalls: (id) => allowCalls(id, "nada"),
     correctContact: (id) => correctContact(id, CONTACT),
