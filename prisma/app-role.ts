@@ -17,6 +17,7 @@ const RIGHTS: Record<string, string> = {
   audit_log: "SELECT, INSERT, DELETE",
   call_attempts: "SELECT, INSERT",
   call_tasks: ALL_ROWS,
+  campaign_costs: ALL_ROWS,
   // Retention clears the address after 90 days; the foreign key deletes the row with its lead.
   consent_receipts: "SELECT, INSERT, UPDATE (ip_address)",
   consent_withdrawals: "SELECT, INSERT",

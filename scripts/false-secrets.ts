@@ -16,6 +16,7 @@ export function falseSecrets(): Record<string, string> {
     MAIL_FROM: `${FALSE_SECRET}@from.test`,
     LEADS_NOTIFY_TO: `${FALSE_SECRET}@notify.test`,
     ALARM_TO: `${FALSE_SECRET}@alarm.test`,
+    MORNING_MAIL_TO: `${FALSE_SECRET}@morning.test`,
     ADMIN_EMAIL: `${FALSE_SECRET}@admin.test`,
     ADMIN_PASSWORD: FALSE_SECRET,
     METRICS_TOKEN: `${FALSE_SECRET}-metrics`,

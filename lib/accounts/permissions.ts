@@ -20,6 +20,8 @@ const PERMISSIONS = {
   "overview.read": ["admin", "coordinador", "marketing"],
   /** The numbers of each adviser. */
   "overview.advisers": ["admin", "coordinador"],
+  /** What a campaign cost, which is typed by hand. */
+  "overview.costs": ["admin", "marketing"],
   /** A person's stored data: see it, send it, erase it, certify a consent. */
   "privacy.manage": ["admin"],
   /** Quarantine, failed notifications, and warnings about the system. */

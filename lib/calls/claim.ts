@@ -7,7 +7,7 @@ import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { shiftTime } from "./advisers";
 import { type Bucket, endingAt, lateBefore } from "./priority";
-import { AGAIN_KINDS, callableProvinces, endOfToday } from "./queues";
+import { callableProvinces, endOfToday } from "./queues";
 import { giveBackAllOf, leaseFirst } from "./task/lease";
 
 /** A bucket of `priority.ts` in SQL. PostgreSQL finds its first call with a partial index. */
@@ -95,10 +95,15 @@ function bucketsAt(now: Date): Record<Exclude<Bucket, "not-yet">, BucketSql> {
 
 function queueSql(queue: Queue, userId: string, now: Date): Prisma.Sql {
   switch (queue) {
+    case "late":
+      return Prisma.sql`task.due_at <= ${now}::timestamptz`;
     case "due-today":
-      return Prisma.sql`task.due_at < ${endOfToday(now)}::timestamptz`;
+      return Prisma.sql`task.due_at > ${now}::timestamptz
+        AND task.due_at < ${endOfToday(now)}::timestamptz`;
     case "call-again":
-      return Prisma.sql`task.kind = ANY(${AGAIN_KINDS})`;
+      return Prisma.sql`task.kind = 'call_again'`;
+    case "retry":
+      return Prisma.sql`task.kind = 'retry'`;
     case "mine":
       return Prisma.sql`task.assignee_id = ${userId}::uuid`;
     default:

@@ -36,10 +36,14 @@ function callsIn(queue: Queue, userId: string, now: Date): Prisma.CallTaskWhereI
   switch (queue) {
     case "now":
       return claimableBy(userId, now);
+    case "late":
+      return { closedAt: null, dueAt: { lte: now } };
     case "due-today":
-      return { closedAt: null, dueAt: { lt: endOfToday(now) } };
+      return { closedAt: null, dueAt: { gt: now, lt: endOfToday(now) } };
     case "call-again":
-      return { closedAt: null, kind: { in: [...AGAIN_KINDS] } };
+      return { closedAt: null, kind: "call_again" };
+    case "retry":
+      return { closedAt: null, kind: "retry" };
     case "mine":
       return { closedAt: null, assigneeId: userId };
     case "unreachable":
@@ -47,10 +51,7 @@ function callsIn(queue: Queue, userId: string, now: Date): Prisma.CallTaskWhereI
   }
 }
 
-/** Calls after an earlier one: agreed for another hour, or a retry of an unanswered call. */
-export const AGAIN_KINDS = ["call_again", "retry"];
-
-/** The first instant after today. A call due before it is due today, or late. */
+/** The first instant after today. A call due before it, and not late, is due today. */
 export function endOfToday(now: Date): Date {
   return startOfDay(formatFileDate(now), 1);
 }

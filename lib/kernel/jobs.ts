@@ -5,6 +5,8 @@ import type { Transaction } from "./db";
 /** The jobs and their payloads. A payload must not hold personal data, because an erasure would miss it. */
 export type Jobs = {
   "deal-calls": object;
+  /** The queue says for when it was scheduled. */
+  "morning-mail": { _cron: { ts: string } };
   "notify-lead": { leadId: string };
   "read-bounces": object;
   retention: object;
@@ -20,6 +22,7 @@ export type Jobs = {
 /** The names of all jobs, for statistics. */
 export const JOB_NAMES = Object.keys({
   "deal-calls": true,
+  "morning-mail": true,
   "notify-lead": true,
   "read-bounces": true,
   retention: true,

@@ -1,10 +1,9 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
-import { lateWhere, todayWhere } from "@/lib/requests/list/figure-where";
 import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
 import { clockQuery, waitsQuery } from "./clock-queries";
 import type { Count } from "./hide-small";
-import type { Period } from "./period";
+import { type Period, partOfDay, partsOf } from "./period";
 
 /** Requests with a past deadline. */
 export type Tally = {
@@ -17,7 +16,7 @@ export type Tally = {
   spoken: Count;
 };
 
-/** The requests of one day, hour, form or adviser; `name` is null without an attempt. */
+/** The requests of one part of the period, hour, form or adviser; `name` is null without an attempt. */
 export type NamedTally = Tally & { name: string | null };
 
 export type Clock = {
@@ -25,17 +24,12 @@ export type Clock = {
   /** Minutes until the first attempt; null while too many requests still wait. */
   medianMinutes: number | null;
   p90Minutes: number | null;
+  /** The latest first, as `partsOf` divides the period; without parts in which nothing was due. */
   days: NamedTally[];
   hours: NamedTally[];
   forms: NamedTally[];
   /** Null for accounts that may not see each adviser's numbers. */
   advisers: NamedTally[] | null;
-  /**
-   * As of now, not of the period: overdue without a call, and due later today. Null for accounts that may
-   * not read leads: two readings would reveal a single person.
-   */
-  overdue: Count | null;
-  today: Count | null;
 };
 
 type Exact = Record<"due" | "inTime" | "late" | "open" | "spoken", number>;
@@ -51,11 +45,9 @@ export async function readClock(
   const [waits] = await db().$queryRaw<Pick<Clock, "medianMinutes" | "p90Minutes">[]>(
     waitsQuery(period, now),
   );
-  const overdue = await db().leadView.count({ where: lateWhere(now) });
-  const today = await db().leadView.count({ where: todayWhere(now) });
   const tallies = (kind: Row["kind"]): (Exact & { name: string | null })[] =>
     rows.filter((row) => row.kind === kind).map(({ kind: _, ...tally }) => tally);
-  const days = tallies("day").sort((a, b) => ((a.name ?? "") < (b.name ?? "") ? 1 : -1));
+  const days = inParts(tallies("day"), period);
   return {
     all: sumOf(days),
     medianMinutes: waits?.medianMinutes ?? null,
@@ -65,9 +57,15 @@ export async function readClock(
     forms: LEAD_ORIGINS.flatMap((form) => tallies("form").filter(({ name }) => name === form)),
     // Alphabetical order, so that it is no ranking. Requests without an attempt come last.
     advisers: advisers ? tallies("adviser").sort(byName) : null,
-    overdue,
-    today,
   };
+}
+
+function inParts(days: readonly (Exact & { name: string | null })[], period: Period) {
+  const partOf = partOfDay(partsOf(period));
+  const parts = Map.groupBy(days, ({ name }) => partOf(name ?? ""));
+  return [...parts]
+    .map(([name, some]) => ({ name, ...sumOf(some) }))
+    .sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
 function sumOf(tallies: readonly Exact[]): Exact {

@@ -1,10 +1,12 @@
+import type { Calls } from "./calls";
+import type { Campaign } from "./campaign";
 import type { Tally } from "./clock";
 import { hideSmall } from "./hide-small";
-import type { Overview, Share, SourceOutcome } from "./overview";
+import type { Before, Overview, Share, SourceOutcome } from "./overview";
 
 /**
  * Hides the size of every group of an overview with fewer than SMALLEST_SHOWN people. Leaves out the forms
- * of each day, the advisers, the figures as of now, and the lists of people.
+ * of each day, the advisers and the lists of people.
  */
 export function hideSmallGroups(overview: Overview): Overview {
   const { clock, days } = overview;
@@ -27,9 +29,15 @@ export function hideSmallGroups(overview: Overview): Overview {
       hours: clock.hours.map(hideTally),
       forms: clock.forms.map(hideTally),
       advisers: null,
-      overdue: null,
-      today: null,
     },
+    calls: hideCalls(overview.calls),
+    promises: {
+      kept: hideSmall(overview.promises.kept),
+      missed: hideSmall(overview.promises.missed),
+      ahead: hideSmall(overview.promises.ahead),
+    },
+    before: hideBefore(overview.before),
+    campaigns: { ...overview.campaigns, rows: overview.campaigns.rows.map(hideCampaign) },
     linked: false,
   };
 }
@@ -46,6 +54,28 @@ function hideOutcome(outcome: SourceOutcome): SourceOutcome {
     studied: hideSmall(outcome.studied),
     signed: hideSmall(outcome.signed),
     notEligible: hideSmall(outcome.notEligible),
+  };
+}
+
+/** The length of a single call says how long one person was spoken to. */
+function hideCalls({ made, spoken, ...seconds }: Calls): Calls {
+  const hidden = { made: hideSmall(made), spoken: hideSmall(spoken) };
+  const isFew = hidden.made === "few";
+  return { ...hidden, ...(isFew ? { medianSeconds: null, totalSeconds: null } : seconds) };
+}
+
+function hideCampaign(row: Campaign): Campaign {
+  return { ...row, requests: hideSmall(row.requests), spoken: hideSmall(row.spoken) };
+}
+
+function hideBefore({ period, ...counts }: Before): Before {
+  return {
+    period,
+    total: hideSmall(counts.total),
+    eligible: hideSmall(counts.eligible),
+    due: hideSmall(counts.due),
+    inTime: hideSmall(counts.inTime),
+    spoken: hideSmall(counts.spoken),
   };
 }
 

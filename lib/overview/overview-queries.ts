@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/kernel/db";
 import { TIME_ZONE } from "@/lib/kernel/format";
-import { arrivedIn } from "./instants";
+import { arrivedIn, dueIn } from "./instants";
 import type { Period } from "./period";
 
 // Each query reads one index and no row of the leads table.
@@ -58,4 +58,15 @@ export function sharesQuery(period: Period): Prisma.Sql {
     SELECT CASE status WHEN 'en_estudio' THEN 'studied' WHEN 'cerrado' THEN 'signed'
       ELSE 'not-eligible' END, source, count::int
     FROM first_requests WHERE status IN ('en_estudio', 'cerrado', 'no_aplica')`;
+}
+
+/** Counts a period as a whole: the leads that arrived, and the requests with a past deadline. */
+export function totalsQuery(period: Period, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    SELECT arrived.*, due.* FROM
+      (SELECT count(*)::int AS total, (count(*) FILTER (WHERE eligible))::int AS eligible
+       FROM leads WHERE NOT suspect AND ${arrivedIn(period)}) AS arrived,
+      (SELECT count(*)::int AS due, (count(*) FILTER (WHERE first_attempt_at <= due_at))::int AS "inTime",
+         (count(*) FILTER (WHERE spoken_at IS NOT NULL))::int AS spoken
+       FROM leads WHERE NOT suspect AND ${dueIn(period, now)}) AS due`;
 }

@@ -3,24 +3,30 @@ import { mayDo } from "@/lib/accounts/permissions";
 import { readWith } from "@/lib/accounts/read-with";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
-import { formatFileDate } from "@/lib/kernel/format";
+import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { type Calls, type Promises, readCalls, readPromises } from "./calls";
+import type { Campaigns } from "./campaign";
+import { readCampaigns } from "./campaigns";
 import { type Clock, readClock } from "./clock";
 import type { Count } from "./hide-small";
 import { hideSmallGroups } from "./hide-small-groups";
-import { daysQuery, sharesQuery } from "./overview-queries";
+import { daysQuery, sharesQuery, totalsQuery } from "./overview-queries";
 import {
   type ChosenPeriod,
-  daysOf,
   finishedMonths,
   type Period,
+  partOfDay,
+  partsOf,
+  periodBefore,
   readMonth,
   readPeriod,
 } from "./period";
+import { readToday, type Today } from "./today";
 
-/** How many leads arrived on a day in Madrid; `forms` is null if small groups are hidden. */
+/** How many leads arrived in a part of the period; `forms` is null if small groups are hidden. */
 export type DayFigures = { day: string; total: Count; forms: Record<LeadOrigin, number> | null };
 
 /** The leads under one name; null stands for leads without a name, or for all other names. */
@@ -36,8 +42,20 @@ export type SourceOutcome = {
   notEligible: Count;
 };
 
-/** The leads that arrived in a period, and the requests with a deadline in it. */
+/** The same figures of the period before. */
+export type Before = {
+  period: Period;
+  total: Count;
+  eligible: Count;
+  due: Count;
+  inTime: Count;
+  spoken: Count;
+};
+
+/** The leads that arrived in a period, the requests with a deadline in it, and the calls made in it. */
 export type Overview = {
+  /** Null for accounts that may not read leads: two readings would reveal a single person. */
+  today: Today | null;
   chosen: ChosenPeriod;
   /** The months that the account may choose; null if it may choose any days. */
   months: string[] | null;
@@ -51,6 +69,11 @@ export type Overview = {
   slots: Share[];
   outcomes: SourceOutcome[];
   clock: Clock;
+  calls: Calls;
+  promises: Promises;
+  before: Before;
+  /** Of the month in which the period ends. */
+  campaigns: Campaigns;
   anyLead: boolean;
   /** Whether the account may open the lists of people. */
   linked: boolean;
@@ -82,10 +105,29 @@ export function readOverview(
       readClock(period, now, { advisers }),
       readArrived(period),
     ]);
-    const overview = { ...arrived, chosen, months: null, clock, linked: true };
-    if (seesLeads) return overview;
-    return { ...hideSmallGroups(overview), months: finishedMonths(today) };
+    const [called, before] = await Promise.all([
+      readCalled(period, now),
+      readBefore(periodBefore(period), now),
+    ]);
+    const campaigns = await readCampaigns(period.to.slice(0, 7));
+    const figures = {
+      ...{ ...arrived, chosen, months: null, clock },
+      ...{ ...called, before, campaigns, linked: true },
+    };
+    if (seesLeads) return { ...figures, today: await readToday(now) };
+    return { ...hideSmallGroups({ ...figures, today: null }), months: finishedMonths(today) };
   });
+}
+
+async function readCalled({ from, to }: Period, now: Date) {
+  const span = { from: startOfDay(from), until: startOfDay(to, 1) };
+  return { calls: await readCalls(span), promises: await readPromises(span, now) };
+}
+
+async function readBefore(period: Period, now: Date): Promise<Before> {
+  const none = { total: 0, eligible: 0, due: 0, inTime: 0, spoken: 0 };
+  const [totals] = await db().$queryRaw<Omit<Before, "period">[]>(totalsQuery(period, now));
+  return { period, ...(totals ?? none) };
 }
 
 async function readArrived(period: Period) {
@@ -114,16 +156,22 @@ async function readArrived(period: Period) {
   };
 }
 
-/** Every day of the period, including days without leads. */
+/** Every part of the period, including parts without leads. */
 async function readDays(period: Period) {
   const rows = await db().$queryRaw<DayRow[]>(daysQuery(period));
-  const counts = new Map(rows.map(({ day, form, count }) => [`${day} ${form}`, count]));
-  return daysOf(period).map((day) => {
-    const forms = Object.fromEntries(
-      LEAD_ORIGINS.map((form) => [form, counts.get(`${day} ${form}`) ?? 0]),
-    ) as Record<LeadOrigin, number>;
-    return { day, total: Object.values(forms).reduce((a, b) => a + b, 0), forms };
-  });
+  const parts = partsOf(period);
+  const partOf = partOfDay(parts);
+  const none = Object.fromEntries(LEAD_ORIGINS.map((form) => [form, 0]));
+  const byPart = new Map(
+    parts.map((day) => [day, { day, total: 0, forms: { ...none } as Record<LeadOrigin, number> }]),
+  );
+  for (const { day, form, count } of rows) {
+    const part = byPart.get(partOf(day));
+    if (!part) continue;
+    part.total += count;
+    part.forms[form] += count;
+  }
+  return [...byPart.values()];
 }
 
 type Counted<Name = string> = { name: Name | null; count: number };

@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, format, lastDayOfMonth, subMonths } from "date-fns";
 import * as z from "zod";
+import { periodOf } from "./part";
 
 /** Days in Madrid, `yyyy-MM-dd`, both included. */
 export type Period = { from: string; to: string };
@@ -61,9 +62,14 @@ export function finishedMonths(today: string): string[] {
  */
 export function readMonth(query: Readonly<Record<string, unknown>>, today: string): ChosenPeriod {
   const months = finishedMonths(today);
-  const from = `${months.find((month) => month === query.mes) ?? months[0]}-01`;
-  const period = { from, to: formatDay(lastDayOfMonth(calendarDay(from))) };
-  return { period, preset: null, problem: null };
+  const month = months.find((one) => one === query.mes) ?? months[0] ?? "";
+  return { period: monthOf(month), preset: null, problem: null };
+}
+
+/** The days of a month, `yyyy-MM`. */
+export function monthOf(month: string): Period {
+  const from = `${month}-01`;
+  return { from, to: lastDayOf(from) };
 }
 
 /** The preset's days; `today` is the last one. */
@@ -80,6 +86,43 @@ export function lengthOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }
 
+/**
+ * The period of the same length before this one; before a whole month, the whole month before. Figures are
+ * compared with it.
+ */
+export function periodBefore(period: Period): Period {
+  const to = dayAfter(period.from, -1);
+  const isMonth = period.from.endsWith("-01") && period.to === lastDayOf(period.from);
+  return { from: isMonth ? `${to.slice(0, 7)}-01` : dayAfter(to, 1 - lengthOf(period)), to };
+}
+
+/** More rows or bars nobody reads, and each weighs on a phone. */
+const MAX_PARTS = 92;
+
+/**
+ * Divides a period into equal parts, in order: days, weeks, or four weeks. The last part is whole. A part is
+ * named by its day, or as the interval `2026-11-18/2026-11-24` (ISO 8601).
+ */
+export function partsOf(period: Period): string[] {
+  const days = lengthOf(period);
+  const step = [1, 7, 28].find((length) => days <= MAX_PARTS * length) ?? 28;
+  const parts: string[] = [];
+  for (let to = period.to; to >= period.from; to = dayAfter(to, -step)) {
+    const first = dayAfter(to, 1 - step);
+    const from = first < period.from ? period.from : first;
+    parts.push(from === to ? to : `${from}/${to}`);
+  }
+  return parts.reverse();
+}
+
+/** The part of each day. */
+export function partOfDay(parts: readonly string[]): (day: string) => string {
+  const byDay = new Map(
+    parts.flatMap((part) => daysOf(periodOf(part)).map((day) => [day, part] as const)),
+  );
+  return (day) => byDay.get(day) ?? day;
+}
+
 /** Each day of a period, in order. */
 export function daysOf(period: Period): string[] {
   return Array.from({ length: lengthOf(period) }, (_, n) => dayAfter(period.from, n));
@@ -88,6 +131,10 @@ export function daysOf(period: Period): string[] {
 function problemOf(period: Period): string | null {
   if (period.from > period.to) return PROBLEMS.reversed;
   return lengthOf(period) > MAX_DAYS ? PROBLEMS.long : null;
+}
+
+function lastDayOf(day: string): string {
+  return formatDay(lastDayOfMonth(calendarDay(day)));
 }
 
 function dayAfter(day: string, count: number): string {

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { subMilliseconds } from "date-fns";
 import { PlainMail } from "@/emails/plain-mail";
+import { findAccountsThatMay } from "@/lib/accounts/find-accounts";
 import { findManyOpened, MANY_SHEETS } from "@/lib/accounts/opened-sheets";
 import { countLeftByAll } from "@/lib/calls/recusals";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -114,9 +115,7 @@ export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Pro
 }
 
 function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
-  // The account holder may read the mails to the advisers, so this alarm needs another recipient.
-  const hasOperator = env().alarmTo !== env().leadsNotifyTo;
-  const alarms: Alarm[] = (hasOperator ? figures.manyOpened : []).map((email) => ({
+  const alarms: Alarm[] = figures.manyOpened.map((email) => ({
     kind: "sheets",
     email,
     title: `Una cuenta ha abierto más de ${MANY_SHEETS} fichas en una hora`,
@@ -196,17 +195,30 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
   return alarms;
 }
 
-async function mailAlarm({ title, advice, page, isReminder, isDaily }: Alarm): Promise<void> {
-  const { alarmTo, leadsNotifyTo, appUrl } = env();
-  await sendMail({
-    id: `alarm-${randomUUID()}`,
-    to: isReminder ? leadsNotifyTo : alarmTo,
-    subject: `${isReminder ? "Recordatorio" : "Alarma"}: ${title}`,
-    body: PlainMail({
-      heading: title,
-      paragraphs: [advice],
-      action: { label: page.label, href: new URL(page.path, appUrl).href },
-      footnote: `Mientras siga así recibirás este mensaje una vez ${isDaily ? "al día" : "por hora"}.`,
-    }),
-  });
+async function mailAlarm(alarm: Alarm): Promise<void> {
+  const { title, advice, page, isReminder, isDaily } = alarm;
+  for (const to of await recipientsOf(alarm)) {
+    await sendMail({
+      id: `alarm-${randomUUID()}`,
+      to,
+      subject: `${isReminder ? "Recordatorio" : "Alarma"}: ${title}`,
+      body: PlainMail({
+        heading: title,
+        paragraphs: [advice],
+        action: { label: page.label, href: new URL(page.path, env().appUrl).href },
+        footnote: `Mientras siga así recibirás este mensaje una vez ${isDaily ? "al día" : "por hora"}.`,
+      }),
+    });
+  }
+}
+
+/**
+ * An alarm about an account goes to ALARM_TO, and without it to the admins: its holder may read the mails to
+ * the advisers, and only admins can take the access away.
+ */
+async function recipientsOf({ email, isReminder }: Alarm): Promise<readonly string[]> {
+  const { alarmTo, leadsNotifyTo } = env();
+  if (isReminder) return [leadsNotifyTo];
+  if (email === undefined || alarmTo !== leadsNotifyTo) return [alarmTo];
+  return findAccountsThatMay("team.manage");
 }

@@ -21,6 +21,7 @@ import { readBounces } from "@/lib/mails/bounces/read-bounces";
 import { isTriedAgain, mailboxFaultOf, mailFailureOf } from "@/lib/mails/mail-failure";
 import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
+import { sendMorningMail } from "@/lib/overview/morning-mail";
 import { runRetention } from "@/lib/privacy/retention";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
@@ -50,6 +51,14 @@ const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDela
 const tasks = {
   "deal-calls": async () => {
     await dealCalls();
+  },
+  "morning-mail": async (payload) => {
+    const { _cron } = payload as Jobs["morning-mail"];
+    try {
+      await sendMorningMail(new Date(_cron.ts));
+    } catch (error) {
+      throw withoutMessage(error);
+    }
   },
   "notify-lead": async (payload, { job }) => {
     const { leadId } = payload as Jobs["notify-lead"];
@@ -103,6 +112,16 @@ function schedule() {
       match: "30 2 * * *",
       options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: "retention", maxAttempts: 5 },
     },
+    // 9:00 in Madrid, in summer and in winter time. After half an hour of tries nobody needs it any more.
+    ...(env().morningMailTo === undefined
+      ? []
+      : [
+          {
+            task: "morning-mail",
+            match: "0 7,8 * * *",
+            options: { backfillPeriod: 30 * 60 * 1000, jobKey: "morning-mail", maxAttempts: 8 },
+          },
+        ]),
     // A mailbox that cannot be read waits for the next job, which replaces the failed one.
     ...(env().bouncesUrl === undefined
       ? []

@@ -1,11 +1,21 @@
-export const QUEUES = ["now", "due-today", "call-again", "mine", "unreachable"] as const;
+export const QUEUES = [
+  "now",
+  "late",
+  "due-today",
+  "call-again",
+  "retry",
+  "mine",
+  "unreachable",
+] as const;
 /** A list of calls that an adviser chooses to work on. */
 export type Queue = (typeof QUEUES)[number];
 
 export const queueLabels: Record<Queue, string> = {
   now: "Ahora",
+  late: "Fuera de plazo",
   "due-today": "Vencen hoy",
-  "call-again": "Volver a llamar",
+  "call-again": "Prometidas",
+  retry: "Otro intento",
   mine: "Mías",
   unreachable: "Sin contacto",
 };

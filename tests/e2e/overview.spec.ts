@@ -129,7 +129,8 @@ test("numbers, charts and tables show the leads of the period in the address", a
   await expect(days.locator(".recharts-tooltip-wrapper")).toContainText(rows[5]?.[0] ?? "");
 
   await page.getByRole("link", { name: "12 meses" }).click();
-  await expect(days.locator(".recharts-area")).toHaveCount(4);
+  await expect(page).toHaveURL("/admin/resumen?periodo=12m");
+  expect(await figures(page, "Leads por día y formulario")).toHaveLength(54);
   await page.getByRole("link", { name: "90 días" }).click();
   await expect(page).toHaveURL("/admin/resumen?periodo=90d");
   await expect(tile(page, "Leads")).toHaveText("5");
@@ -159,6 +160,65 @@ test("numbers, charts and tables show the leads of the period in the address", a
   await expect(page).toHaveURL("/admin?tab=all&late=si");
   await expect(page.getByText("1 resultado", { exact: true })).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveText(["Pilar Tarde"]);
+});
+
+test("the page begins with today, also on a phone, and folds what is to set up into one line", async ({
+  page,
+  openOffice,
+}) => {
+  await storeExamples();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOffice("/admin/resumen");
+  const today = panel(page, "Hoy");
+  await expect(today.getByRole("link").first()).toBeInViewport({ ratio: 1 });
+  await expect(tile(page, "Fuera de plazo ahora")).toBeInViewport({ ratio: 1 });
+  await expect(today).toContainText(
+    /no hay datos bastantes|a nadie le queda turno|no queda ninguna/,
+  );
+  const folded = page.locator("details", { hasText: "Por configurar" });
+  expect((await folded.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await folded.locator("summary").click();
+  await expect(folded.getByRole("listitem").first()).toBeVisible();
+});
+
+test("a year of ten thousand requests weighs at most 300 KB of HTML", async ({
+  page,
+  openOffice,
+}) => {
+  const [id] = await storeLeads(leads, [{ full_name: "Ana Ruiz" }]);
+  const others =
+    "form, source, debt_over_10k, multiple_creditors, has_properties, full_name, email";
+  const contact =
+    "email_normalized, phone, phone_normalized, consent, consent_ts, person_id, mail_to";
+  await leads.query(
+    `INSERT INTO leads (${others}, ${contact}, created_at, due_at, first_attempt_at, first_attempt_by)
+     SELECT ${others}, ${contact}, at, at + interval '1 day', at + interval '20 hours',
+       'asesor' || n % 9 || '@despacho.example'
+     FROM leads, generate_series(1, 10000) AS n,
+       LATERAL (SELECT now() - n * interval '52 minutes' AS at) AS arrived WHERE id = $1`,
+    [id],
+  );
+  await openOffice("/aviso-legal");
+  for (const period of ["12m", "90d"]) {
+    const answer = await page.request.get(`/admin/resumen?periodo=${period}`);
+    const html = await answer.text();
+    expect(html).toContain("Plazo por asesor");
+    expect(Buffer.byteLength(html), period).toBeLessThanOrEqual(300 * 1024);
+  }
+});
+
+test("a campaign takes the cost of a month, and tells that of each request", async ({
+  page,
+  openOffice,
+}) => {
+  await storeExamples();
+  await openOffice("/admin/resumen");
+  const campaigns = page.getByRole("region", { name: /^Coste de las campañas/ }).first();
+  await campaigns.getByLabel("Campaña").selectOption("landing-home");
+  await campaigns.getByLabel("Coste del mes, en euros").fill("91,50");
+  await campaigns.getByRole("button", { name: "Guardar el coste" }).click();
+  await expect(campaigns.getByText("Coste guardado")).toBeVisible();
+  await expect(campaigns.getByRole("row", { name: /^landing-home/ })).toContainText("45,75");
 });
 
 test("a failed notification is listed with its reason, and gone once it is sent again", async ({
@@ -200,10 +260,10 @@ test.describe("without JavaScript", () => {
     await storeExamples();
     await openOffice("/admin/resumen?periodo=12m");
     for (const name of ["día y formulario", "fuente", "estado actual", "franja preferida"]) {
-      await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(9);
+      await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(10);
       await expect(panel(page, `Leads por ${name}`).locator("tbody th").first()).toBeVisible();
     }
-    expect(await figures(page, "Leads por día y formulario")).toHaveLength(366);
+    expect(await figures(page, "Leads por día y formulario")).toHaveLength(54);
     await expect(page.locator("[data-needs-script]").first()).toBeHidden();
     await page.getByLabel("Desde").fill("2020-01-01");
     await page.getByLabel("Hasta").fill("2020-01-31");

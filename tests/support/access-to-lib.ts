@@ -24,6 +24,7 @@ import {
   listFailedNotifications,
   resendNotifications,
 } from "@/lib/mails/notify/notifications";
+import { saveCost } from "@/lib/overview/campaigns";
 import { readOverview } from "@/lib/overview/overview";
 import { deleteSuspects, releaseSuspects } from "@/lib/privacy/decide-suspects";
 import { findErasure, readPerson } from "@/lib/privacy/person";
@@ -53,6 +54,7 @@ import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
 import { countSuspects, listSuspects } from "@/lib/requests/quarantine/suspects";
 import { readLead } from "@/lib/requests/sheet/details";
+import { noteMessage } from "@/lib/requests/sheet/note-message";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import {
   addMember,
@@ -165,6 +167,9 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   "overview.read": {
     readOverview: () => readOverview(PERIOD),
   },
+  "overview.costs": {
+    saveCost: () => saveCost({ month: "no", source: "google", campaign: "" }, 100),
+  },
   "privacy.manage": {
     exportPerson: (id) => exportPerson("json", personForm(id, [id])),
     findErasure,
@@ -186,6 +191,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     changeStatus: (id) => changeStatus(id, "nuevo", "cerrado"),
     undoStatus: () => undoStatus("1"),
     addNote: (id) => addNote(id, crypto.randomUUID(), "nada"),
+    noteMessage: (id) => noteMessage(id, { channel: "whatsapp", message: "papers" }),
     withdraw: (id) => withdraw(id, "lenders"),
     allowCalls: (id) => allowCalls(id, "nada"),
     correctContact: (id) => correctContact(id, CONTACT),
@@ -211,5 +217,5 @@ export const ACCESS_TO_LIB: Record<string, [Permission, Call]> = Object.fromEntr
 export const WITHOUT_CHECK = words(`
   freeCallsOf undoStatusChanges lostText queueWhere endOfToday callableProvinces startRecord
   exportsOf auditPersonFile personFile personJson personHtml findLatest countPlausibleSuspects
-  writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText
+  readCampaigns writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText
 `);

@@ -42,6 +42,9 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
     ...{ outcome, attemptId: INTERNAL_ID, openSeconds: 61 },
   })),
   call_undone: OUTCOMES.map((outcome) => ({ outcome, attemptId: INTERNAL_ID })),
+  message_opened: (["whatsapp", "email"] as const).flatMap((channel) =>
+    (["unreached", "papers", "promised"] as const).map((message) => ({ channel, message })),
+  ),
   call_taken_over: [{ from: TEAM_EMAIL }, { from: null }],
   assignee_changed: [
     { from: TEAM_EMAIL, to: TEAM_EMAIL },

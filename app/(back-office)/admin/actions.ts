@@ -7,6 +7,7 @@ import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
 import { formAction, isFromOurSite, leadingAction } from "@/lib/kernel/form-action";
 import { paths } from "@/lib/kernel/paths";
 import { answerResendForm } from "@/lib/mails/notify/notifications";
+import { answerCostForm } from "@/lib/overview/campaigns";
 import { answerSuspectsForm } from "@/lib/privacy/decide-suspects";
 import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { answerLookUpForm } from "@/lib/privacy/person";
@@ -80,6 +81,9 @@ export const changeRights = formAction(refreshed(answerRightsForm));
 
 /** Sends failed notifications again: that of one lead, or all. */
 export const resendNotifications = formAction(refreshed(answerResendForm));
+
+/** Saves what a campaign cost in a month. */
+export const saveCampaignCost = formAction(refreshed(answerCostForm));
 
 /** Releases suspects, or deletes them for good. */
 export const decideSuspects = formAction(refreshed(answerSuspectsForm));

@@ -1,4 +1,5 @@
 import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
+import { MessageMenu } from "@/components/admin/requests/sheet/message-menu";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
 import { Button, buttonVariants } from "@/components/ui/button";
 import type { CallDetails } from "@/lib/calls/read-call";
@@ -62,6 +63,13 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
           </p>
         )}
         {isMailed && !isMail && <MailLink email={email} className={small} />}
+        <MessageMenu
+          leadId={call.leadId}
+          fullName={fullName}
+          phoneNormalized={phoneNormalized}
+          email={isMailed ? email : null}
+          buttonClass={small}
+        />
         <a
           href={`${paths.admin}?tab=all&lead=${call.leadId}`}
           target="_blank"

@@ -66,9 +66,9 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
         </DeskForm>
       </div>
       <nav aria-label="Colas">
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
           {QUEUES.map((queue) => (
-            <li key={queue} className="max-sm:first:col-span-2">
+            <li key={queue} className="first:col-span-2">
               <Link
                 href={`${paths.calls}?cola=${queue}`}
                 prefetch={false}

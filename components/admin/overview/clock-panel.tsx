@@ -1,18 +1,18 @@
-import { formatDay, formatDuration } from "@/lib/kernel/format";
+import { formatDuration } from "@/lib/kernel/format";
 import type { Clock } from "@/lib/overview/clock";
 import type { Count } from "@/lib/overview/hide-small";
+import type { Before } from "@/lib/overview/overview";
 import type { Period } from "@/lib/overview/period";
-import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
-import { readValue } from "@/lib/vocabulary/table";
 import { countOf, Figure, type ListParameters, listHref } from "./figure";
+import { InTimeCurve } from "./in-time-curve";
 import { percentText } from "./percent-text";
 import { TallyPanel } from "./tally-panel";
-import { ActionLink, Tile } from "./tile";
+import { Tile } from "./tile";
 
-type ClockPanelProps = { clock: Clock; period: Period; linked: boolean };
+type ClockPanelProps = { clock: Clock; period: Period; before: Before; linked: boolean };
 
 /** How soon the requests due in the period were answered. */
-export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
+export function ClockPanel({ clock, period, before, linked }: ClockPanelProps) {
   const { all, days, hours, forms, advisers } = clock;
   const due = { dueFrom: period.from, dueTo: period.to };
   const href = (more: ListParameters) => (linked ? listHref({ ...due, ...more }) : null);
@@ -30,15 +30,17 @@ export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
           se borró ya no se cuenta.
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Tile
           name="Plazos vencidos"
           value={<Figure count={all.due} href={href({ figure: "due" })} />}
+          before={countOf(before.due)}
           note="solicitudes cuyo plazo terminó en el periodo y ya ha pasado"
         />
         <Tile
           name="A tiempo"
           value={percentText(all.inTime, all.due)}
+          before={percentText(before.inTime, before.due)}
           note={
             <>
               <Figure count={all.inTime} href={href({ figure: "in-time" })} /> con el primer intento
@@ -50,6 +52,7 @@ export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
         <Tile
           name="Hemos hablado"
           value={percentText(all.spoken, all.due)}
+          before={percentText(before.spoken, before.due)}
           note={
             <>
               con <Figure count={all.spoken} href={href({ figure: "spoken" })} /> de esas
@@ -68,74 +71,18 @@ export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
             </>
           }
         />
-        <NowTile
-          name="Fuera de plazo ahora"
-          count={clock.overdue}
-          href={linked ? listHref({ late: "si" }) : null}
-          note="su plazo ha pasado y nadie ha llamado, sea cual sea el periodo"
-        />
-        <NowTile
-          name="Vencen hoy, más tarde"
-          count={clock.today}
-          href={linked ? listHref({ figure: "today" }) : null}
-          note="su plazo termina hoy y nadie ha llamado"
-        />
       </dl>
+      <InTimeCurve parts={days} period={period} />
       {all.due !== 0 && (
         <div className="grid gap-4 xl:grid-cols-2">
-          <TallyPanel
-            title="Plazo por día"
-            heading="Día"
-            note="Por el día en que terminaba el plazo."
-            rows={days}
-            nameOf={formatDay}
-            href={(figure, name) => href({ dueFrom: name, dueTo: name, figure })}
-          />
-          <TallyPanel
-            title="Plazo por hora de llegada"
-            heading="Hora"
-            note="Por la hora en que llegó la solicitud."
-            rows={hours}
-            nameOf={(hour) => `${hour}:00 a ${hour}:59`}
-            href={(figure, hour) => href({ figure, hour })}
-          />
-          <TallyPanel
-            title="Plazo por formulario"
-            heading="Formulario"
-            note="Por el formulario con el que llegó."
-            rows={forms}
-            nameOf={(form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label}
-            href={(figure, form) => href({ figure, form })}
-          />
-          {advisers && (
-            <TallyPanel
-              title="Plazo por asesor"
-              heading="Asesor"
-              note="Por quien hizo el primer intento, en orden alfabético."
-              rows={advisers}
-              nameOf={(email) => email}
-              href={(figure, adviser) => href({ figure, adviser })}
-            />
-          )}
+          <TallyPanel by="days" rows={days} period={period} linked={linked} />
+          <TallyPanel by="hours" rows={hours} period={period} linked={linked} />
+          <TallyPanel by="forms" rows={forms} period={period} linked={linked} />
+          {advisers && <TallyPanel by="advisers" rows={advisers} period={period} linked={linked} />}
         </div>
       )}
     </section>
   );
-}
-
-type NowTileProps = { name: string; count: Count | null; href: string | null; note: string };
-
-function NowTile({ name, count, href, note }: NowTileProps) {
-  if (count === null) return null;
-  const value = href ? (
-    <ActionLink href={href} asks={count !== 0}>
-      {countOf(count)}
-      <span className="sr-only">: ver la lista</span>
-    </ActionLink>
-  ) : (
-    countOf(count)
-  );
-  return <Tile name={name} value={value} note={note} />;
 }
 
 /** A wait in words. Null `minutes` means that too many requests still wait. */

@@ -1,19 +1,9 @@
-import {
-  Area,
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatDay } from "@/lib/kernel/format";
 import type { DayFigures } from "@/lib/overview/overview";
+import { periodOf } from "@/lib/overview/part";
 import { LEAD_ORIGIN, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
-
-/** More bars would be thinner than their patterns, so areas replace them. */
-const MOST_BARS = 92;
+import { partLabel } from "./part-label";
 
 /** A colour and a pattern for each form, so that readers need not tell colours apart. */
 const FILLS: Record<LeadOrigin, { colour: string; pattern: string | null }> = {
@@ -26,7 +16,7 @@ const FILLS: Record<LeadOrigin, { colour: string; pattern: string | null }> = {
 
 type DayChartProps = { days: readonly DayFigures[]; forms: readonly LeadOrigin[] };
 
-/** A stacked chart of the leads of each day by form; of their sum when there are no forms. */
+/** A stacked chart of the leads of each part of the period by form; of their sum when there are no forms. */
 export function DayChart({ days, forms }: DayChartProps) {
   const data = days.map(({ day, total, forms: counts }) => ({
     day,
@@ -49,7 +39,7 @@ export function DayChart({ days, forms }: DayChartProps) {
       </ul>
       <div className="mt-2 min-h-0 flex-1">
         <ResponsiveContainer width="100%" height="100%">
-          <ComposedChart
+          <BarChart
             data={data}
             accessibilityLayer={false}
             barCategoryGap="15%"
@@ -58,7 +48,7 @@ export function DayChart({ days, forms }: DayChartProps) {
             <CartesianGrid vertical={false} stroke="var(--border)" />
             <XAxis
               dataKey="day"
-              tickFormatter={(day: string) => formatDay(day).slice(0, 5)}
+              tickFormatter={(part: string) => formatDay(periodOf(part).from).slice(0, 5)}
               minTickGap={24}
               tickLine={false}
               stroke="var(--muted-foreground)"
@@ -76,14 +66,10 @@ export function DayChart({ days, forms }: DayChartProps) {
               isAnimationActive={false}
               content={<DayTooltip />}
             />
-            {series.map((one) =>
-              days.length > MOST_BARS ? (
-                <Area key={one.dataKey} {...one} fillOpacity={1} stroke="none" activeDot={false} />
-              ) : (
-                <Bar key={one.dataKey} {...one} />
-              ),
-            )}
-          </ComposedChart>
+            {series.map((one) => (
+              <Bar key={one.dataKey} {...one} />
+            ))}
+          </BarChart>
         </ResponsiveContainer>
       </div>
     </div>
@@ -118,7 +104,7 @@ function DayTooltip({ active, label, payload }: DayTooltipProps) {
   if (!active || !payload) return null;
   return (
     <div className="rounded-lg border border-border bg-card px-3 py-2 text-xs text-foreground tabular-nums shadow-card">
-      <p className="font-semibold">{formatDay(String(label ?? ""))}</p>
+      <p className="font-semibold">{partLabel(String(label ?? ""))}</p>
       <ul>
         {payload.map(({ name, value }) => (
           <li key={name} className="flex justify-between gap-6">
@@ -131,7 +117,7 @@ function DayTooltip({ active, label, payload }: DayTooltipProps) {
   );
 }
 
-/** The fill of a form's bars and areas. */
+/** The fill of a form's bars. */
 function fillOf(form: LeadOrigin): string {
   return `url(#relleno-${form})`;
 }

@@ -4,11 +4,12 @@ import dynamic from "next/dynamic";
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
-import { formatDay } from "@/lib/kernel/format";
 import type { Count } from "@/lib/overview/hide-small";
 import type { DayFigures } from "@/lib/overview/overview";
+import { periodOf } from "@/lib/overview/part";
 import { LEAD_ORIGIN, LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { Figure, listHref } from "./figure";
+import { partLabel } from "./part-label";
 
 const DayChart = dynamic(
   () =>
@@ -24,7 +25,7 @@ const TITLE = "Leads por día y formulario";
 type DaysPanelProps = { days: readonly DayFigures[]; linked: boolean };
 
 /**
- * The leads of each day by form, as a chart and as a table with the latest day first; only their sum
+ * The leads of each part of the period by form, as a chart and as a table, the latest first; only their sum
  * if small groups are hidden. The chart's space is reserved before it loads. Without JavaScript
  * there is no chart, and the table is open: see RevealWithoutScript.
  */
@@ -54,7 +55,7 @@ export function DaysPanel({ days, linked }: DaysPanelProps) {
             {days.toReversed().map(({ day, forms: counts, total }) => (
               <Figures
                 key={day}
-                name={formatDay(day)}
+                name={partLabel(day)}
                 counts={forms.map((form) => [form, counts?.[form] ?? 0])}
                 total={total}
                 day={linked ? day : null}
@@ -88,14 +89,14 @@ type FiguresProps = {
   name: string;
   counts: readonly (readonly [form: LeadOrigin, count: number])[];
   total: Count;
-  /** The numbers link to the leads of this day; null for no links. */
+  /** The numbers link to the leads of this part of the period; null for no links. */
   day: string | null;
   className?: string;
 };
 
 function Figures({ name, counts, total, day, className = "font-normal" }: FiguresProps) {
   const href = (form: LeadOrigin | null) =>
-    day && listHref({ from: day, to: day, ...(form && { figure: "arrived", form }) });
+    day && listHref({ ...periodOf(day), ...(form && { figure: "arrived", form }) });
   return (
     <TableRow className={className}>
       <th scope="row" className="h-10 border-b border-border px-3 text-left font-[inherit]">

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/kit/alert";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDay } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import type { NotificationCounts } from "@/lib/mails/notify/notifications";
@@ -9,6 +10,8 @@ import type { Overview } from "@/lib/overview/overview";
 import type { Warning } from "@/lib/process/warnings";
 import { NO_SLOT } from "@/lib/requests/list/filter";
 import { statusLabel } from "@/lib/vocabulary/status";
+import { CallsPanel } from "./calls-panel";
+import { CampaignsPanel } from "./campaigns-panel";
 import { ClockPanel } from "./clock-panel";
 import { DaysPanel } from "./days-panel";
 import { type ListParameters, listHref } from "./figure";
@@ -17,10 +20,12 @@ import { OutcomesPanel } from "./outcomes-panel";
 import { PeriodForm } from "./period-form";
 import { SharesPanel } from "./shares-panel";
 import { StatTiles } from "./stat-tiles";
+import { TodayPanel } from "./today-panel";
 
 type OverviewViewProps = {
   overview: Overview;
   system: SystemState | null;
+  saveCost: FormAction;
 };
 
 /** Only accounts that manage the system see this. */
@@ -33,20 +38,16 @@ export type SystemState = {
   likelyPeople: number;
 };
 
-/** How the leads of a period arrived and were answered, and what needs attention. */
+/** How today goes, what needs attention, and how the leads of a period arrived and were answered. */
 export function OverviewView(props: OverviewViewProps) {
-  const { overview, system } = props;
+  const { overview, system, saveCost } = props;
   const { chosen, months } = overview;
   const { from, to } = chosen.period;
-  const { total, days, sources, statuses, slots, outcomes, clock, linked } = overview;
+  const { total, days, sources, statuses, slots, outcomes, clock, before, linked } = overview;
   const href = (more: ListParameters) => (linked ? listHref({ ...chosen.period, ...more }) : null);
   return (
     <OfficeMain title="Resumen">
-      {months ? <MonthForm {...chosen} months={months} /> : <PeriodForm {...chosen} />}
-      <p className="text-sm text-muted-foreground">
-        Del {formatDay(from)} al {formatDay(to)}
-      </p>
-      <StatTiles overview={overview} period={chosen.period} notifications={system?.notifications} />
+      {overview.today && <TodayPanel today={overview.today} />}
       {system && (
         <>
           {system.alerts.map(({ title, advice }) => (
@@ -64,7 +65,14 @@ export function OverviewView(props: OverviewViewProps) {
           <WarningList warnings={system.warnings} />
         </>
       )}
-      <ClockPanel clock={clock} period={chosen.period} linked={linked} />
+      {months ? <MonthForm {...chosen} months={months} /> : <PeriodForm {...chosen} />}
+      <p className="text-sm text-muted-foreground">
+        Del {formatDay(from)} al {formatDay(to)}. «Antes» es del {formatDay(before.period.from)} al{" "}
+        {formatDay(before.period.to)}.
+      </p>
+      <StatTiles overview={overview} period={chosen.period} notifications={system?.notifications} />
+      <ClockPanel clock={clock} period={chosen.period} before={before} linked={linked} />
+      <CallsPanel calls={overview.calls} promises={overview.promises} />
       {total === 0 ? (
         <NothingHere>
           {overview.anyLead
@@ -75,6 +83,7 @@ export function OverviewView(props: OverviewViewProps) {
         <>
           <DaysPanel days={days} linked={linked} />
           <OutcomesPanel outcomes={outcomes} period={chosen.period} linked={linked} />
+          <CampaignsPanel campaigns={overview.campaigns} action={saveCost} />
           <div className="grid gap-4 lg:grid-cols-3">
             {sources.length > 0 && (
               <SharesPanel
@@ -134,24 +143,22 @@ function titleOf(count: number): string {
     : `${count.toLocaleString("es-ES")} envíos apartados son probablemente de personas`;
 }
 
-/** The settings that are missing or wrong, each with advice. */
+/** The settings that are missing or wrong, each with advice, behind one line that names them. */
 function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <section
-      aria-labelledby="por-configurar"
-      className="rounded-lg border border-warning bg-warning-soft px-4 py-3 text-xs"
-    >
-      <h2 id="por-configurar" className="text-base">
-        Por configurar
-      </h2>
-      <ul className="mt-2 grid gap-2">
+    <details className="rounded-lg border border-warning bg-warning-soft px-4 text-xs">
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2">
+        <strong className="shrink-0">Por configurar ({warnings.length})</strong>
+        <span className="truncate">{warnings.map(({ title }) => title).join(" · ")}</span>
+      </summary>
+      <ul className="grid gap-2 pb-3">
         {warnings.map(({ title, advice }) => (
           <li key={title}>
             <strong>{title}.</strong> {advice}
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -15,7 +15,7 @@ type StatTilesProps = {
 
 /** The key figures of the leads that arrived. */
 export function StatTiles({ overview, period, notifications }: StatTilesProps) {
-  const { total, eligible, duplicates, linked } = overview;
+  const { total, eligible, duplicates, before, linked } = overview;
   const href = (more: Parameters<typeof listHref>[0]) =>
     linked ? listHref({ ...period, ...more }) : null;
   return (
@@ -23,11 +23,13 @@ export function StatTiles({ overview, period, notifications }: StatTilesProps) {
       <Tile
         name="Leads"
         value={<Figure count={total} href={href({})} />}
+        before={countOf(before.total)}
         note="llegados en el periodo, sin los sospechosos"
       />
       <Tile
         name="Elegibles"
         value={percentText(eligible, total)}
+        before={percentText(before.eligible, before.total)}
         note={
           <>
             leads que cumplen las tres condiciones:{" "}

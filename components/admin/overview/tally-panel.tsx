@@ -1,29 +1,87 @@
+"use client";
+
 import { useId } from "react";
 import type { NamedTally } from "@/lib/overview/clock";
+import { periodOf } from "@/lib/overview/part";
+import type { Period } from "@/lib/overview/period";
 import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
-import { Figure } from "./figure";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { readValue } from "@/lib/vocabulary/table";
+import { Figure, type ListParameters, listHref } from "./figure";
+import { partLabel } from "./part-label";
 import { percentText } from "./percent-text";
 
 /** More rows are folded away. */
 const ROWS_SHOWN = 12;
 
-type TallyPanelProps = {
+type Group = {
   title: string;
   /** The header of the names' column. */
   heading: string;
   /** Says how the requests are grouped. */
   note: string;
-  rows: readonly NamedTally[];
   nameOf: (name: string) => string;
-  href: (figure: FigureName, name: string) => string | null;
+  /** The parameters of the list of a row, besides the period. */
+  listOf: (name: string) => ListParameters;
+};
+
+const GROUPS = {
+  days: {
+    title: "Plazo por día",
+    heading: "Día",
+    note: "Por el día en que terminaba el plazo.",
+    nameOf: partLabel,
+    listOf: (part) => {
+      const { from, to } = periodOf(part);
+      return { dueFrom: from, dueTo: to };
+    },
+  },
+  hours: {
+    title: "Plazo por hora de llegada",
+    heading: "Hora",
+    note: "Por la hora en que llegó la solicitud.",
+    nameOf: (hour) => `${hour}:00 a ${hour}:59`,
+    listOf: (hour) => ({ hour }),
+  },
+  forms: {
+    title: "Plazo por formulario",
+    heading: "Formulario",
+    note: "Por el formulario con el que llegó.",
+    nameOf: (form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label,
+    listOf: (form) => ({ form }),
+  },
+  advisers: {
+    title: "Plazo por asesor",
+    heading: "Asesor",
+    note: "Por quien hizo el primer intento, en orden alfabético.",
+    nameOf: (email) => email,
+    listOf: (adviser) => ({ adviser }),
+  },
+} satisfies Record<string, Group>;
+
+type TallyPanelProps = {
+  by: keyof typeof GROUPS;
+  rows: readonly NamedTally[];
+  period: Period;
+  /** Whether the account may open the lists of people. */
+  linked: boolean;
 };
 
 const HEADINGS = ["Plazos", "A tiempo", "Tarde", "Sin llamada", "Hablado"];
 
-/** The clock's figures of each day, hour, form or adviser. */
-export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPanelProps) {
+/**
+ * The clock's figures of each day, hour, form or adviser. Drawn in the browser too, so that the page carries
+ * the rows as figures and not a second time as elements.
+ */
+export function TallyPanel({ by, rows, period, linked }: TallyPanelProps) {
   const id = useId();
   if (rows.length === 0) return null;
+  const group: Group = GROUPS[by];
+  const { title, heading, note } = group;
+  const hrefOf = (name: string, figure: FigureName) =>
+    linked
+      ? listHref({ dueFrom: period.from, dueTo: period.to, ...group.listOf(name), figure })
+      : null;
   const shown = rows.length > ROWS_SHOWN ? rows.slice(0, ROWS_SHOWN - 2) : rows;
   const folded = rows.slice(shown.length);
   const table = (some: readonly NamedTally[]) => (
@@ -35,10 +93,10 @@ export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPa
     >
       <table
         aria-labelledby={id}
-        className="mt-2 w-full min-w-[34rem] text-left text-xs whitespace-nowrap tabular-nums"
+        className="mt-2 w-full min-w-[34rem] text-left text-xs whitespace-nowrap tabular-nums [&_i]:text-muted-foreground [&_i]:not-italic [&_td]:pl-3 [&_td]:text-right [&_tr]:h-8"
       >
         <thead className="text-muted-foreground">
-          <tr className="h-8">
+          <tr>
             <th scope="col" className="font-normal">
               {heading}
             </th>
@@ -51,7 +109,7 @@ export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPa
         </thead>
         <tbody>
           {some.map((row) => (
-            <TallyRow key={row.name} row={row} nameOf={nameOf} href={href} />
+            <TallyRow key={row.name} row={row} nameOf={group.nameOf} hrefOf={hrefOf} />
           ))}
         </tbody>
       </table>
@@ -76,41 +134,39 @@ export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPa
   );
 }
 
-function TallyRow({
-  row,
-  nameOf,
-  href,
-}: Pick<TallyPanelProps, "nameOf" | "href"> & { row: NamedTally }) {
+type TallyRowProps = {
+  row: NamedTally;
+  nameOf: (name: string) => string;
+  hrefOf: (name: string, figure: FigureName) => string | null;
+};
+
+function TallyRow({ row, nameOf, hrefOf }: TallyRowProps) {
   const { name, due, inTime, late, open, spoken } = row;
   // Requests without an attempt have no adviser, so there is no list to link to.
-  const to = (figure: FigureName) => (name === null ? null : href(figure, name));
+  const to = (figure: FigureName) => (name === null ? null : hrefOf(name, figure));
   const label = name === null ? "Nadie todavía" : nameOf(name);
   return (
-    <tr className="h-8">
+    <tr>
       <th scope="row" className="max-w-44 truncate pr-3 font-normal" title={label}>
         {label}
       </th>
-      <td className="pl-3 text-right">
+      <td>
         <Figure count={due} href={to("due")} />
       </td>
-      <td className="pl-3 text-right">
+      <td>
         <Figure count={inTime} href={to("in-time")} />
-        <Percent text={percentText(inTime, due)} />
+        <i> · {percentText(inTime, due)}</i>
       </td>
-      <td className="pl-3 text-right">
+      <td>
         <Figure count={late} href={to("late")} />
       </td>
-      <td className="pl-3 text-right">
+      <td>
         <Figure count={open} href={to("open")} />
       </td>
-      <td className="pl-3 text-right">
+      <td>
         <Figure count={spoken} href={to("spoken")} />
-        <Percent text={percentText(spoken, due)} />
+        <i> · {percentText(spoken, due)}</i>
       </td>
     </tr>
   );
-}
-
-function Percent({ text }: { text: string }) {
-  return <span className="text-muted-foreground"> · {text}</span>;
 }

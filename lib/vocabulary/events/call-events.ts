@@ -1,13 +1,24 @@
 import * as z from "zod";
+import { messages } from "@/content/messages";
 import { longWeekday } from "@/lib/kernel/format";
 import { shortName } from "@/lib/kernel/short-name";
 import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { RECUSAL_REASON, RECUSAL_REASONS } from "@/lib/vocabulary/recusal-reasons";
+import { valuesOf } from "@/lib/vocabulary/table";
 import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
 import { event, eventForBoth } from "./event-kind";
 
 const email = z.string().nullable();
 const hour = { day: z.string(), slot: z.string() };
+
+const MESSAGE_CHANNEL = { whatsapp: "WhatsApp", email: "email" } as const;
+export type MessageChannel = keyof typeof MESSAGE_CHANNEL;
+
+/** A message of content/messages.ts, and the program in which the adviser sends it. */
+export const messageFields = {
+  channel: z.enum(valuesOf(MESSAGE_CHANNEL)),
+  message: z.enum(valuesOf(messages)),
+};
 
 /** What happens to calls, and what the person decides about them. */
 export const CALL_EVENTS = {
@@ -75,6 +86,13 @@ export const CALL_EVENTS = {
     office: (said) => (said ? URGENCY[said.what].office : "Urgente"),
     person: (said) => `Nos dijiste que es urgente${said ? `: «${URGENCY[said.what].label}»` : ""}`,
     about: "asked-again",
+  }),
+  message_opened: event({
+    data: messageFields,
+    office: ({ channel, message }) =>
+      `Mensaje por ${MESSAGE_CHANNEL[channel]}: «${messages[message].label}»`,
+    // Whether it was sent, only the adviser's program knows.
+    person: ({ channel }) => `Preparamos un mensaje para ti por ${MESSAGE_CHANNEL[channel]}`,
   }),
   mail_asked: event({
     data: {},

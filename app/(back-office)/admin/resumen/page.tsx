@@ -6,6 +6,7 @@ import { readOverview } from "@/lib/overview/overview";
 import { readAlerts, readWarnings } from "@/lib/process/warnings";
 import { countSuspects } from "@/lib/requests/quarantine/suspects";
 import { officeMetadata } from "@/lib/seo/seo";
+import { saveCampaignCost } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
 export const generateMetadata = officeMetadata("Resumen", paths.adminOverview);
@@ -19,7 +20,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Off
   } as const;
   return officePage(failure, async () => {
     const [overview, system] = await Promise.all([readOverview(query), readSystem()]);
-    return <OverviewView overview={overview} system={system} />;
+    return <OverviewView overview={overview} system={system} saveCost={saveCampaignCost} />;
   });
 }
 

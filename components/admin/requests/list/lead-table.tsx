@@ -91,5 +91,5 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
 
 /** Shows a field's label on a card. Screen readers read the column header instead. */
 function labelRule({ id, label }: LeadColumn): string {
-  return `.lead-table tbody td.${id}:not(.status)::before{content:"${label}"/""}`;
+  return `.lead-table tbody td.${id}:not(.status,.phone,.email)::before{content:"${label}"/""}`;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Columns3Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
@@ -18,7 +19,10 @@ export function ListViewOptions({ view, onChange }: ListViewOptionsProps) {
     <div data-needs-script>
       <Popover>
         <PopoverTrigger asChild>
-          <Button variant="ghost">Columnas</Button>
+          <Button variant="outline">
+            <Columns3Icon aria-hidden="true" className="size-4" />
+            Columnas
+          </Button>
         </PopoverTrigger>
         <PopoverContent aria-label="Columnas y altura de las filas" align="end" className="w-80">
           <fieldset>

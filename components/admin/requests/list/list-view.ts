@@ -49,8 +49,14 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
 /** The columns and row height that the adviser chose in this browser. */
 export type ListView = { hidden: readonly ColumnId[]; comfortable: boolean };
 
-/** The default view. It hides two columns that advisers rarely read. */
-const FIRST_VIEW: ListView = { hidden: ["contact", "assignee"], comfortable: false };
+/**
+ * The default view: as many columns as a screen of 1440 px shows whole, and a card of 200 px on a phone. The
+ * answers stand behind «Elegibilidad», and the sheet shows the rest.
+ */
+const FIRST_VIEW: ListView = {
+  hidden: ["debt", "creditors", "properties", "consent", "source"],
+  comfortable: false,
+};
 
 /** A cookie, so that the server renders the view at once and nothing jumps. */
 export const LIST_VIEW_COOKIE = "pya-lista";

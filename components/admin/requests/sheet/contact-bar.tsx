@@ -7,6 +7,7 @@ import { paths } from "@/lib/kernel/paths";
 import { isDialable, phoneLinks, UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { MAILBOX_FAULT } from "@/lib/vocabulary/mail-failures";
+import { MessageMenu } from "./message-menu";
 
 const COPIED = success(
   "Contacto copiado",
@@ -19,7 +20,7 @@ const NOT_COPIED = failure(
 
 const linkClass = buttonVariants({ variant: "outline" });
 
-/** Links to call or write to a person. The chat's URL contains no text about them. */
+/** Links to call or write to a person. The URL of an empty chat contains no text about them. */
 export function ContactBar({ lead }: { lead: LeadDetails }) {
   const { fullName, email, phone } = lead;
 
@@ -57,7 +58,8 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
   );
 }
 
-function ContactLinks({ lead: { email, noMail, phoneNormalized, person } }: { lead: LeadDetails }) {
+function ContactLinks({ lead }: { lead: LeadDetails }) {
+  const { email, noMail, phoneNormalized, person } = lead;
   const links = phoneLinks(phoneNormalized);
   return (
     <>
@@ -76,6 +78,13 @@ function ContactLinks({ lead: { email, noMail, phoneNormalized, person } }: { le
           Email
         </a>
       )}
+      <MessageMenu
+        leadId={lead.id}
+        fullName={lead.fullName}
+        phoneNormalized={phoneNormalized}
+        email={hasEmail(email) && !noMail ? email : null}
+        buttonClass={linkClass}
+      />
       <a href={`${paths.calls}?persona=${person.id}`} className={linkClass}>
         Llamar y anotar
       </a>

@@ -256,10 +256,14 @@ describe("claimNext", () => {
   test("hands out of a queue only what is in it", async () => {
     const tomorrow = minutes(24 * 60);
     const due = await storeCall();
-    const again = await storeCall({ task: { kind: "retry", dueAt: tomorrow } });
+    const late = await storeCall({ task: { dueAt: minutes(-60) } });
+    const again = await storeCall({ task: { kind: "call_again", dueAt: tomorrow } });
+    const retry = await storeCall({ task: { kind: "retry", dueAt: tomorrow } });
     const mine = await storeCall({ task: { assigneeId: luis.id, dueAt: tomorrow } });
     expect(await luis.run(() => claimNext("mine"))).toBe(mine.taskId);
     expect(await luis.run(() => claimNext("call-again"))).toBe(again.taskId);
+    expect(await luis.run(() => claimNext("retry"))).toBe(retry.taskId);
+    expect(await luis.run(() => claimNext("late"))).toBe(late.taskId);
     expect(await luis.run(() => claimNext("due-today"))).toBe(due.taskId);
     expect(await luis.run(() => claimNext("unreachable"))).toBeNull();
   });

@@ -59,8 +59,10 @@ describe("the queues", () => {
     const queues = await queuesOf(calls);
     expect(queues).toEqual({
       now: ["heldByMe", "late", "mine", "retry", "today"],
-      "due-today": ["late", "today"],
-      "call-again": ["mine", "retry"],
+      late: ["late"],
+      "due-today": ["today"],
+      "call-again": ["mine"],
+      retry: ["retry"],
       mine: ["mine"],
       unreachable: ["askedAgain", "unreachable", "wrong"],
     });

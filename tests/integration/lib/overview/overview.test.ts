@@ -35,7 +35,11 @@ test("without any lead every number is zero, and anyLead is false", async () => 
   });
   expect(found.days.map(({ day }) => day)).toEqual(["2026-01-01", "2026-01-02", "2026-01-03"]);
   const none = { due: 0, inTime: 0, late: 0, open: 0, spoken: 0 };
-  expect(found.clock).toMatchObject({ all: none, medianMinutes: null, overdue: 0, today: 0 });
+  expect(found.clock).toMatchObject({ all: none, medianMinutes: null });
+  expect(found.today).toMatchObject({ due: 0, overdue: 0, called: 0, promised: 0, missed: 0 });
+  const noCall = { made: 0, spoken: 0, medianSeconds: null, totalSeconds: null };
+  expect(found.calls).toEqual(noCall);
+  expect(found.promises).toEqual({ kept: 0, missed: 0, ahead: 0 });
   expect(found.clock.days).toEqual([]);
   expect(found.statuses).toHaveLength(6);
   expect(found.slots).toHaveLength(13);
@@ -102,6 +106,44 @@ test("counts by day and form, status, source, slot, eligibility and duplicates",
     { name: "20:00-20:30", count: 1 },
     { name: null, count: 1 },
   ]);
+});
+
+test("a period is compared with the one before it, a whole month with the month before", async () => {
+  const days = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02", "2026-03-03"];
+  for (const [n, day] of days.entries()) {
+    await insertLead({
+      created_at: `${day}T09:00:00Z`,
+      due_at: `${day}T19:30:00Z`,
+      has_properties: n === 1,
+      first_attempt_at: n === 0 ? null : `${day}T${n === 2 ? "20" : "10"}:00:00Z`,
+      spoken_at: n === 3 ? `${day}T10:00:00Z` : null,
+    });
+  }
+  expect((await overview("2026-03-03", "2026-03-05")).before).toEqual({
+    period: { from: "2026-02-28", to: "2026-03-02" },
+    ...{ total: 3, eligible: 2, due: 3, inTime: 2, spoken: 1 },
+  });
+  expect((await overview("2026-03-01", "2026-03-31")).before).toEqual({
+    period: { from: "2026-02-01", to: "2026-02-28" },
+    ...{ total: 2, eligible: 1, due: 2, inTime: 1, spoken: 0 },
+  });
+});
+
+test("a year is told by weeks, which hold every lead and every deadline", async () => {
+  for (const day of ["2025-03-06", "2025-12-30", "2026-03-01", "2026-03-05"]) {
+    await insertLead({ created_at: `${day}T09:00:00Z`, due_at: `${day}T19:30:00Z` });
+  }
+  const { days, clock } = await overview("2025-03-06", "2026-03-05");
+  expect(days).toHaveLength(53);
+  const filled = [
+    ["2025-03-06", 1],
+    ["2025-12-26/2026-01-01", 1],
+    ["2026-02-27/2026-03-05", 2],
+  ];
+  expect(days.filter(({ total }) => total !== 0).map(({ day, total }) => [day, total])).toEqual(
+    filled,
+  );
+  expect(clock.days.map(({ name, due }) => [name, due])).toEqual(filled.toReversed());
 });
 
 describe("fault 45: a day is a day in Madrid", () => {

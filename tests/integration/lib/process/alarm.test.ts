@@ -7,6 +7,7 @@ import { isWorkerAlive, startHeartbeat } from "@/lib/process/worker-heartbeat";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { SUSPECT_REASONS, type SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import { mailsOf, notificationsOf } from "@/tests/support/jobs";
+import { newAccount } from "@/tests/support/signed-in-account";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -101,7 +102,7 @@ describe("an alarm", () => {
     expect(smtp.messages).toHaveLength(2);
   });
 
-  test("names each account that opens very many sheets, once an hour, and only to the operator", async () => {
+  test("names each account that opens very many sheets, once an hour, to the operator, else to admins", async () => {
     const signs = { ...WELL, manyOpened: ["ana@example.test", "eva@example.test"] };
     await raiseAlarms(signs);
     await raiseAlarms(signs);
@@ -111,9 +112,15 @@ describe("an alarm", () => {
     ]);
     expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
     expect(smtp.messages[1]?.text).toContain("eva@example.test");
+    const admins = [await newAccount(["admin"]), await newAccount(["admin"])];
+    await newAccount(["coordinador"]);
     env().alarmTo = env().leadsNotifyTo;
     await raiseAlarms({ ...WELL, manyOpened: ["luz@example.test"] });
-    expect(smtp.messages).toHaveLength(2);
+    const later = smtp.messages.slice(2);
+    expect(later.map(({ envelope }) => envelope.to)).toEqual(
+      admins.map(({ email }) => [email]).sort(),
+    );
+    expect(later.every(({ text }) => text?.includes("luz@example.test"))).toBe(true);
   });
 
   test("tells of requests of data rights that are overdue or nearly so, once a day, and names nobody", async () => {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { periodOf } from "@/lib/overview/part";
 import {
   daysOf,
   finishedMonths,
   lengthOf,
+  partOfDay,
+  partsOf,
+  periodBefore,
   presetPeriod,
   readMonth,
   readPeriod,
@@ -83,4 +87,46 @@ describe("the month in an address", () => {
     expect(new Set(days).size).toBe(days.length);
     expect(days).toHaveLength(lengthOf({ from: "2024-11-01", to: "2026-10-31" }));
   });
+});
+
+describe("the parts of a period", () => {
+  test.each([
+    ["a day", { from: TODAY, to: TODAY }, 1, TODAY],
+    ["90 days", presetPeriod("90d", TODAY), 90, "2026-08-24"],
+    ["a year: weeks", presetPeriod("12m", TODAY), 53, "2025-11-22"],
+    ["three years: four weeks", { from: "2023-11-20", to: TODAY }, 40, "2023-11-20/2023-11-25"],
+  ])("of %s are few, whole at the end, and hold every day once", (_, period, count, first) => {
+    const parts = partsOf(period);
+    expect(parts).toHaveLength(count);
+    expect(parts[0]).toBe(first);
+    expect(parts.flatMap((part) => daysOf(periodOf(part)))).toEqual(daysOf(period));
+    expect(
+      parts
+        .slice(1)
+        .every((part) => daysOf(periodOf(part)).length === daysOf(periodOf(parts[1] ?? "")).length),
+    ).toBe(true);
+  });
+
+  test("hold their days", () => {
+    const partOf = partOfDay(partsOf(presetPeriod("12m", TODAY)));
+    expect(partOf("2026-11-15")).toBe("2026-11-15/2026-11-21");
+    expect(partOf("2026-11-14")).toBe("2026-11-08/2026-11-14");
+  });
+});
+
+test.each([
+  [
+    { from: "2026-11-15", to: TODAY },
+    { from: "2026-11-08", to: "2026-11-14" },
+  ],
+  [
+    { from: "2026-03-01", to: "2026-03-31" },
+    { from: "2026-02-01", to: "2026-02-28" },
+  ],
+  [
+    { from: "2026-03-01", to: "2026-03-30" },
+    { from: "2026-01-30", to: "2026-02-28" },
+  ],
+])("the period before %o is %o", (period, before) => {
+  expect(periodBefore(period)).toEqual(before);
 });

@@ -182,7 +182,8 @@ test("an assignee's filter finds the requests whose open call is theirs", async 
   await storePeople("Sin llamada");
   expect(await find({ assignee: "mine" })).toEqual(["Mía"]);
   expect(await find({ queue: "mine" })).toEqual(["Mía"]);
-  expect(await find({ queue: "due-today" })).toEqual(["Ajena", "Libre", "Mía"]);
+  expect(await find({ queue: "late" })).toEqual(["Ajena", "Libre", "Mía"]);
+  expect(await find({ queue: "due-today" })).toEqual([]);
   expect(await find({ assignee: other.id })).toEqual(["Ajena"]);
   expect(await find({ assignee: "nobody" })).toEqual(["Libre"]);
   await db().callTask.deleteMany();

@@ -1,25 +1,54 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { CampaignsPanel } from "@/components/admin/overview/campaigns-panel";
 import { OutcomesPanel } from "@/components/admin/overview/outcomes-panel";
 import { StatTiles } from "@/components/admin/overview/stat-tiles";
 import { TallyPanel } from "@/components/admin/overview/tally-panel";
+import { emptyAnswer } from "@/lib/kernel/form-answer";
+import type { Campaign } from "@/lib/overview/campaign";
 import type { Overview } from "@/lib/overview/overview";
 
 const period = { from: "2026-10-01", to: "2026-10-31" };
 
 test("a month of which nothing is told shows no empty tables", () => {
-  const none = { rows: [], nameOf: String, href: () => null };
-  const tally = <TallyPanel title="Plazo por día" heading="Día" note="" {...none} />;
+  const tally = <TallyPanel by="days" rows={[]} period={period} linked={false} />;
   expect(renderToStaticMarkup(tally)).toBe("");
   const outcomes = <OutcomesPanel outcomes={[]} period={period} linked={false} />;
   expect(renderToStaticMarkup(outcomes)).toBe("");
 });
 
 test("the number of a small group reads as a sentence", () => {
-  const overview = { total: 9, eligible: 7, duplicates: "few", linked: false } as Overview;
+  const before = { total: 8, eligible: "few" };
+  const overview = { total: 9, eligible: 7, duplicates: "few", before, linked: false } as Overview;
   const html = renderToStaticMarkup(
     <StatTiles overview={overview} period={period} notifications={undefined} />,
   );
   expect(html).toContain("leads que cumplen las tres condiciones: 7");
   expect(html).toContain("leads de quien ya había escrito: menos de 5");
+  expect(html).toContain("antes: 8");
+  expect(html).toContain("antes: –");
+});
+
+test("the parts of a long period lead to the list of their days, and a small campaign tells no cost", () => {
+  const row = { name: "2026-10-05/2026-10-11", due: 8, inTime: 6, late: 1, open: 1, spoken: 5 };
+  const html = renderToStaticMarkup(<TallyPanel by="days" rows={[row]} period={period} linked />);
+  expect(html).toContain("del 05/10/2026 al 11/10/2026");
+  expect(html).toContain("dueFrom=2026-10-05&amp;dueTo=2026-10-11&amp;figure=in-time");
+  const campaign = {
+    source: "google",
+    campaign: "otoño",
+    requests: 20,
+    spoken: "few",
+    cents: 5_000,
+  };
+  const costs = (
+    <CampaignsPanel
+      campaigns={{ month: "2026-10", rows: [campaign as Campaign] }}
+      action={async () => emptyAnswer}
+    />
+  );
+  const cells = renderToStaticMarkup(costs).match(/<td>[^<]*<\/td>/g);
+  expect(cells?.map((cell) => cell.replace(/<[^>]*>|\s/g, ""))).toEqual([
+    ...["20", "menosde5", "50€", "2,50€", "–"],
+  ]);
 });
