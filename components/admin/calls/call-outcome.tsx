@@ -7,11 +7,15 @@ import { statusLabel, TALK_ENDS } from "@/lib/vocabulary/status";
 import { CallWhen } from "./call-when";
 import { outcomeLook } from "./keyed-button";
 import { NextStep, ongoingStatus, type TalkOutcome } from "./next-step";
+import { NoCallsStep } from "./no-calls-step";
 import { OutcomeButtons } from "./outcome-buttons";
 import { RecuseStep } from "./recuse-step";
 
-/** What the adviser is choosing after the first key: what a conversation leads to, or why to leave the person. */
-export type DeskStep = TalkOutcome | "recuse";
+/**
+ * What the adviser is choosing after the first key: what a conversation leads to, why to leave the person, or
+ * whether the person really wants no calls.
+ */
+export type DeskStep = TalkOutcome | "recuse" | "no_calls";
 
 type CallOutcomeProps = {
   call: CallDetails;
@@ -48,7 +52,10 @@ export function CallOutcome(props: CallOutcomeProps) {
       )}
       {step === null && <Outcomes {...props} isScripted={isScripted} />}
       {step === "recuse" && <RecuseStep disabled={disabled} onBack={onBack} />}
-      {step !== null && step !== "recuse" && (
+      {step === "no_calls" && (
+        <NoCallsStep fullName={call.fullName} disabled={disabled} onBack={onBack} />
+      )}
+      {(step === "spoke" || step === "later") && (
         <NextStep
           key={step}
           outcome={step}

@@ -59,8 +59,9 @@ export function CallScreen({ call, problem, changed, undoLast, showKeys }: CallS
   }, [problem]);
 
   function choose(outcome: string, submitter: HTMLElement | null) {
-    const isTalk = outcome === "spoke" || (outcome === "later" && !hasOwnHour);
-    if (!isTalk || step) return record(submitter);
+    const asksMore =
+      outcome === "spoke" || outcome === "no_calls" || (outcome === "later" && !hasOwnHour);
+    if (!asksMore || step) return record(submitter);
     flushSync(() => setStep(outcome));
     mainButton()?.focus();
   }
