@@ -11,7 +11,7 @@ import { WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { absentAt } from "./advisers";
-import { notRecused } from "./not-recused";
+import { notRecused } from "./task/not-recused";
 
 /** Counting stops here, because a larger number makes no difference to the adviser. */
 const COUNTED_AT_MOST = 999;

@@ -96,8 +96,7 @@ type AnswersProps = {
 function Answers({ question, answers, hasKeys, disabled, onAnswer }: AnswersProps) {
   if (answers.length === 0) return null;
   return (
-    <fieldset className="flex flex-wrap gap-1">
-      <legend className="sr-only">{question}</legend>
+    <fieldset aria-label={question} className="flex flex-wrap gap-1">
       {answers.map(({ answer, label, key }) => (
         <Button
           key={answer}

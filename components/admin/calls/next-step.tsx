@@ -103,6 +103,8 @@ function Hours({ call: { nextHours }, hasOwnHour, disabled, onOwnHour }: HoursPr
         />
       ))}
       <KeyedButton
+        // A button that became one to submit during its own click would submit at once.
+        key={hasOwnHour ? "save" : "choose"}
         type={hasOwnHour ? "submit" : "button"}
         callKey="5"
         isMain={hasOwnHour || !likeliest}

@@ -1,9 +1,9 @@
 import "server-only";
-import { notRecused } from "@/lib/calls/not-recused";
 import { publishPeople } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
+import { notRecused } from "./not-recused";
 
 /** Only the assignee gets an assigned call, while at work and until its hour or deadline has passed. */
 export type Assignment = {

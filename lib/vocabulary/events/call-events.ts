@@ -61,7 +61,7 @@ export const CALL_EVENTS = {
     data: {},
     internal: { who: email },
     office: ({ who }) => `${who ? shortName(who) : "Quien la dejó"} puede llamarle otra vez`,
-    person: () => "Otra persona de nuestro equipo puede llamarte de nuevo",
+    person: () => "Otra persona de nuestro equipo puede volver a llamarte",
   }),
   calls_allowed: eventForBoth({
     data: { reason: z.string() },

@@ -15,6 +15,7 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   LeadEvent: { with: "Lead" },
   ConsentReceipt: { with: "Lead" },
   Person: { with: "Lead" },
+  Recusal: { with: "Person" },
   CallTask: { with: "Lead" },
   CallAttempt: { with: "Lead" },
   Mail: { with: "Lead" },
