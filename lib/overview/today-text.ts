@@ -16,7 +16,7 @@ export function forecastText({ waiting, advisers, possible }: Forecast): string 
   const pace = `Al ritmo de los últimos cinco días laborables, ${team} ${advisers.length === 1 ? "hace" : "hacen"} unas ${number(possible)} llamadas hasta las ${CALL_HOURS.until}`;
   return possible >= waiting
     ? `${pace}: da tiempo a las ${number(waiting)} que hay por hacer hoy.`
-    : `${pace}: de las ${number(waiting)} que hay por hacer hoy faltarían ${number(waiting - possible)}.`;
+    : `${pace}: de las ${number(waiting)} que hay por hacer hoy ${missingText(waiting - possible)}.`;
 }
 
 /** The day in three sentences, without names, for the mail of the morning. */
@@ -36,6 +36,10 @@ export function todaySentences({
       : `Hay ${counted(promised, "llamada prometida", "llamadas prometidas")} para hoy a una hora.`,
     forecastText(forecast),
   ];
+}
+
+function missingText(missing: number): string {
+  return missing === 1 ? "faltaría 1" : `faltarían ${number(missing)}`;
 }
 
 function counted(count: number, one: string, many: string): string {

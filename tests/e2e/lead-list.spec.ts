@@ -144,7 +144,6 @@ test("at 1440 px every column is whole, and at 390 px a person takes at most 200
   await storeRelatives(database, family, ["María de los Ángeles", "Ana"], {
     due_at: new Date(Date.now() - 3 * 86_400_000),
     last_attempt_at: new Date(),
-    first_attempt_at: new Date(),
     has_properties: true,
     preferred_time_slot: null,
     email: "maria.de.los.angeles.fernandez@correo-electronico.example",

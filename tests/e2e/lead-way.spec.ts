@@ -115,7 +115,7 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
     await expect(page.getByRole("banner")).toContainText(ADMIN.email);
     const row = page.getByRole("table").getByRole("row").nth(1);
     await expect(row.getByRole("rowheader")).toHaveText(person.fullName);
-    for (const cell of [person.email, person.phone, "10:00-11:00", "Nuevo - Elegible", "boletin"]) {
+    for (const cell of [person.email, person.phone, "10:00-11:00", "Nuevo - Elegible"]) {
       await expect(row.getByRole("cell", { name: cell, exact: true })).toBeVisible();
     }
     await page.getByRole("link", { name: /Formulario rápido/ }).click();

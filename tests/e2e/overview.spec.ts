@@ -214,7 +214,7 @@ test("a campaign takes the cost of a month, and tells that of each request", asy
   await storeExamples();
   await openOffice("/admin/resumen");
   const campaigns = page.getByRole("region", { name: /^Coste de las campañas/ }).first();
-  await campaigns.getByLabel("Campaña").selectOption("landing-home");
+  await campaigns.getByLabel("Campaña", { exact: true }).selectOption("landing-home");
   await campaigns.getByLabel("Coste del mes, en euros").fill("91,50");
   await campaigns.getByRole("button", { name: "Guardar el coste" }).click();
   await expect(campaigns.getByText("Coste guardado")).toBeVisible();

@@ -38,7 +38,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
           {fullName}
         </h1>
       </div>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="relative flex flex-wrap gap-1.5">
         {isMail && <MailLink email={email} className={large("default")} />}
         {links ? (
           <>

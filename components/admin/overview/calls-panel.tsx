@@ -21,7 +21,7 @@ export function CallsPanel({ calls, promises }: { calls: Calls; promises: Promis
         <Tile
           name="Tiempo de una llamada"
           value={durationText(medianSeconds)}
-          note={`mediana de lo que la ficha está abierta; en total: ${durationText(totalSeconds)}`}
+          note={`mediana de lo que la ficha está abierta; en total: ${hoursText(totalSeconds)}`}
         />
         <Tile
           name="Promesas cumplidas"
@@ -40,6 +40,11 @@ export function CallsPanel({ calls, promises }: { calls: Calls; promises: Promis
 
 function wholeOf({ kept, missed }: Promises) {
   return typeof kept === "number" && typeof missed === "number" ? kept + missed : "few";
+}
+
+/** Days of 24 hours would say nothing of work. */
+function hoursText(seconds: number | null): string {
+  return seconds === null ? "–" : `${Math.round(seconds / 3_600).toLocaleString("es-ES")}\u00a0h`;
 }
 
 function durationText(seconds: number | null): string {

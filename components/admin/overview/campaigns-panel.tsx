@@ -40,17 +40,12 @@ export function CampaignsPanel({ campaigns, action }: CampaignsPanelProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
         tabIndex={0}
       >
-        <table
-          aria-labelledby="campanas"
-          className="mt-3 w-full min-w-[40rem] text-left text-xs tabular-nums [&_td]:pl-3 [&_td]:text-right [&_tr]:h-8"
-        >
-          <thead className="text-muted-foreground">
+        <table aria-labelledby="campanas" className="figures mt-3 min-w-[40rem]">
+          <thead>
             <tr>
-              <th scope="col" className="font-normal">
-                Campaña
-              </th>
+              <th scope="col">Campaña</th>
               {COLUMNS.map((column) => (
-                <th key={column} scope="col" className="pl-3 text-right font-normal">
+                <th key={column} scope="col">
                   {column}
                 </th>
               ))}
@@ -59,7 +54,7 @@ export function CampaignsPanel({ campaigns, action }: CampaignsPanelProps) {
           <tbody>
             {rows.map((row) => (
               <tr key={campaignKey(row)}>
-                <th scope="row" className="max-w-64 truncate font-normal" title={campaignName(row)}>
+                <th scope="row" title={campaignName(row)}>
                   {campaignName(row)}
                 </th>
                 <td>{countOf(row.requests)}</td>
@@ -82,7 +77,7 @@ export function CampaignsPanel({ campaigns, action }: CampaignsPanelProps) {
 function CostForm({ campaigns: { month, rows }, action }: CampaignsPanelProps) {
   const [answer, formAction, sending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
   return (
-    <form action={formAction} className="mt-3 grid gap-3">
+    <form action={formAction} className="mt-3 grid grid-cols-1 gap-3">
       <NoticeAlert notice={answer.notice} />
       <input type="hidden" name="month" value={month} />
       <div className="flex flex-wrap items-end gap-3">

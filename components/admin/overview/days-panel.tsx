@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
+import { Table, TableBody } from "@/components/ui/table";
 import type { Count } from "@/lib/overview/hide-small";
 import type { DayFigures } from "@/lib/overview/overview";
 import { periodOf } from "@/lib/overview/part";
@@ -49,7 +49,7 @@ export function DaysPanel({ days, linked }: DaysPanelProps) {
         <summary className="flex min-h-10 w-fit cursor-pointer items-center text-xs text-link underline underline-offset-4">
           Ver como tabla<span className="sr-only">: {TITLE}</span>
         </summary>
-        <Table label={`Tabla: ${TITLE}`}>
+        <Table label={`Tabla: ${TITLE}`} className="day-figures">
           <ColumnHeads columns={columns} numbers />
           <TableBody>
             {days.toReversed().map(({ day, forms: counts, total }) => (
@@ -67,7 +67,7 @@ export function DaysPanel({ days, linked }: DaysPanelProps) {
                 counts={forms.map((form) => [form, sumOf(form)])}
                 total={forms.reduce((sum, form) => sum + sumOf(form), 0)}
                 day={null}
-                className="font-semibold"
+                className="sum"
               />
             )}
           </TableBody>
@@ -94,23 +94,21 @@ type FiguresProps = {
   className?: string;
 };
 
-function Figures({ name, counts, total, day, className = "font-normal" }: FiguresProps) {
+function Figures({ name, counts, total, day, className }: FiguresProps) {
   const href = (form: LeadOrigin | null) =>
     day && listHref({ ...periodOf(day), ...(form && { figure: "arrived", form }) });
   return (
-    <TableRow className={className}>
-      <th scope="row" className="h-10 border-b border-border px-3 text-left font-[inherit]">
-        {name}
-      </th>
+    <tr className={className}>
+      <th scope="row">{name}</th>
       {counts.map(([form, count]) => (
-        <TableCell key={form} className="text-right">
+        <td key={form}>
           <Figure count={count} href={href(form)} />
-        </TableCell>
+        </td>
       ))}
-      <TableCell className="text-right">
+      <td>
         <Figure count={total} href={href(null)} />
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }
 

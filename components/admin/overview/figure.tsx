@@ -2,6 +2,7 @@ import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
 import { type Count, SMALLEST_SHOWN } from "@/lib/overview/hide-small";
 import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
+import "./figures.css";
 
 type FigureProps = {
   count: Count;
@@ -14,7 +15,7 @@ export function Figure({ count, href }: FigureProps) {
   const text = countOf(count);
   if (!href || count === 0) return text;
   return (
-    <Link href={href} className="text-link underline underline-offset-4">
+    <Link href={href} className="figure">
       {text}
     </Link>
   );

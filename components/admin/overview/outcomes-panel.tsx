@@ -1,3 +1,5 @@
+"use client";
+
 import type { SourceOutcome } from "@/lib/overview/overview";
 import type { Period } from "@/lib/overview/period";
 import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
@@ -38,15 +40,15 @@ export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) 
       >
         <table
           aria-labelledby="fuente-y-resultado"
-          className="mt-3 w-full min-w-[36rem] table-fixed text-left text-xs tabular-nums"
+          className="figures mt-3 min-w-[36rem] table-fixed"
         >
-          <thead className="text-muted-foreground">
-            <tr className="h-8">
-              <th scope="col" className="w-1/4 font-normal">
+          <thead>
+            <tr>
+              <th scope="col" className="w-1/4">
                 Fuente
               </th>
               {COLUMNS.map(([label]) => (
-                <th key={label} scope="col" className="text-right font-normal">
+                <th key={label} scope="col">
                   {label}
                 </th>
               ))}
@@ -54,12 +56,12 @@ export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) 
           </thead>
           <tbody>
             {outcomes.map((row) => (
-              <tr key={row.source} className="h-8">
-                <th scope="row" className="truncate pr-3 font-normal" title={row.source ?? "Otras"}>
+              <tr key={row.source}>
+                <th scope="row" title={row.source ?? "Otras"}>
                   {row.source ?? "Otras"}
                 </th>
                 {COLUMNS.map(([label, part, figure]) => (
-                  <td key={label} className="text-right">
+                  <td key={label}>
                     <Figure
                       count={row[part]}
                       href={
@@ -68,12 +70,7 @@ export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) 
                           : null
                       }
                     />
-                    {part !== "asked" && (
-                      <span className="text-muted-foreground">
-                        {" "}
-                        · {percentText(row[part], row.asked)}
-                      </span>
-                    )}
+                    {part !== "asked" && <i> · {percentText(row[part], row.asked)}</i>}
                   </td>
                 ))}
               </tr>

@@ -1,3 +1,5 @@
+"use client";
+
 import { useId } from "react";
 import type { Count } from "@/lib/overview/hide-small";
 import { Figure } from "./figure";

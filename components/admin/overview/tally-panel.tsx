@@ -67,6 +67,9 @@ type TallyPanelProps = {
   linked: boolean;
 };
 
+/** Longer ones may be cut, and get a tooltip. */
+const LONG_LABEL = 30;
+
 const HEADINGS = ["Plazos", "A tiempo", "Tarde", "Sin llamada", "Hablado"];
 
 /**
@@ -91,17 +94,12 @@ export function TallyPanel({ by, rows, period, linked }: TallyPanelProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
       tabIndex={0}
     >
-      <table
-        aria-labelledby={id}
-        className="mt-2 w-full min-w-[34rem] text-left text-xs whitespace-nowrap tabular-nums [&_i]:text-muted-foreground [&_i]:not-italic [&_td]:pl-3 [&_td]:text-right [&_tr]:h-8"
-      >
-        <thead className="text-muted-foreground">
+      <table aria-labelledby={id} className="figures mt-2 min-w-[34rem]">
+        <thead>
           <tr>
-            <th scope="col" className="font-normal">
-              {heading}
-            </th>
+            <th scope="col">{heading}</th>
             {HEADINGS.map((each) => (
-              <th key={each} scope="col" className="pl-3 text-right font-normal">
+              <th key={each} scope="col">
                 {each}
               </th>
             ))}
@@ -147,7 +145,7 @@ function TallyRow({ row, nameOf, hrefOf }: TallyRowProps) {
   const label = name === null ? "Nadie todavía" : nameOf(name);
   return (
     <tr>
-      <th scope="row" className="max-w-44 truncate pr-3 font-normal" title={label}>
+      <th scope="row" title={label.length > LONG_LABEL ? label : undefined}>
         {label}
       </th>
       <td>

@@ -89,7 +89,14 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
   );
 }
 
+/** The labels on a card that differ from the column's: shorter, or none where the text says what it is. */
+const CARD_LABELS: Partial<Record<string, string>> = {
+  ...{ slot: "Horario", contact: "Contacto" },
+  ...{ date: "", email: "", phone: "", status: "", eligibility: "" },
+};
+
 /** Shows a field's label on a card. Screen readers read the column header instead. */
 function labelRule({ id, label }: LeadColumn): string {
-  return `.lead-table tbody td.${id}:not(.status,.phone,.email)::before{content:"${label}"/""}`;
+  const shown = CARD_LABELS[id] ?? label;
+  return shown && `.lead-table tbody td.${id}::before{content:"${shown}"/""}`;
 }

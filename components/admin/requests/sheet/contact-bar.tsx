@@ -47,7 +47,7 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
       {lead.noMail && <Alert tone="warning" title={NO_MAIL_TEXT} />}
       {lead.blocked && <Alert tone="warning" title={lead.blocked} />}
       {!lead.blocked && (
-        <div className="flex flex-wrap gap-2">
+        <div className="relative flex flex-wrap gap-2">
           <ContactLinks lead={lead} />
           <Button variant="outline" onClick={copy}>
             Copiar Contacto

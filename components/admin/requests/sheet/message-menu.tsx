@@ -19,7 +19,7 @@ const MESSAGES = Object.keys(messages) as Message[];
 const linkLook =
   "flex min-h-10 items-center text-link underline underline-offset-4 max-sm:min-h-12";
 
-/** Messages with the person's name, which the adviser sends by hand from WhatsApp or the mail program. */
+/** In a positioned frame: messages with the person's name, which the adviser sends by hand from WhatsApp or the mail program. */
 export function MessageMenu({
   leadId,
   fullName,
@@ -32,10 +32,9 @@ export function MessageMenu({
   const firstName = firstNameOf(fullName);
   return (
     <DetailsMenu
-      className="relative"
       summary="Mensajes"
       summaryClass={buttonClass}
-      panelClass="absolute z-40 mt-1 w-80 max-w-[85vw] rounded-lg border border-border bg-card p-3 shadow-lg"
+      panelClass="absolute inset-x-0 top-full z-40 mt-1 max-w-xl rounded-lg border border-border bg-card p-3 shadow-lg"
     >
       <ul className="grid gap-2 text-xs">
         {MESSAGES.map((message) => {

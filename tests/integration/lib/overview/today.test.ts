@@ -82,8 +82,8 @@ const PROMISES = `WITH ${COUNTED}, made AS (
   FROM made WHERE after->>'promised' = 'true' AND after->>'closedAt' IS NULL
     AND ((after->>'windowFrom')::timestamptz AT TIME ZONE 'Europe/Madrid')::date = $1::date`;
 
-const WAITING = `SELECT count(*)::int AS waiting FROM call_tasks JOIN people ON people.id = person_id
-  WHERE closed_at IS NULL AND due_at < $1 AND kind <> 'write' AND do_not_call_at IS NULL`;
+const WAITING = `SELECT count(*)::int AS waiting FROM call_tasks
+  WHERE closed_at IS NULL AND due_at < $1 AND kind <> 'write'`;
 
 const UNCALLED = `SELECT due_at <= $1 AS overdue FROM leads
   WHERE first_attempt_at IS NULL AND NOT suspect AND due_at < $2`;

@@ -79,6 +79,26 @@ test("a waiting job is done, and so is a later one", async () => {
   await vi.waitFor(() => expect(messagesOf(later.id)).toHaveLength(1), SOON);
 });
 
+test("the morning mail is scheduled only for whoever asked for it, and is one of the worker's jobs", async () => {
+  const scheduled = () =>
+    sql("SELECT 1 FROM graphile_worker._private_known_crontabs WHERE identifier = 'morning-mail'");
+  env().morningMailTo = "direccion@despacho.example";
+  try {
+    const job = { _cron: { ts: "2026-11-24T08:00:00Z" } };
+    await sql("SELECT graphile_worker.add_job('morning-mail', $1::json)", [JSON.stringify(job)]);
+    expect(await scheduled()).toEqual([]);
+    start();
+    await vi.waitFor(() => expect(smtp.messages).toHaveLength(1), SOON);
+    expect(smtp.messages[0]).toMatchObject({
+      subject: "Las llamadas de hoy",
+      to: [{ address: "direccion@despacho.example" }],
+    });
+    await vi.waitFor(async () => expect(await scheduled()).toHaveLength(1), SOON);
+  } finally {
+    env().morningMailTo = undefined;
+  }
+});
+
 test.each(["refuse", "temporary"] as const)(
   "fault 33: at the mail server's fault '%s' the job waits for its next try, which succeeds",
   async (fault) => {

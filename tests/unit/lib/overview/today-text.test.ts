@@ -12,6 +12,7 @@ test.each([
   [1, 1, null, /^Hay 1 llamada por hacer hoy y 1 persona de turno: no hay datos bastantes/],
   [40, 3, 54, /3 personas de turno hacen unas 54 llamadas hasta las 20:30: da tiempo a las 40/],
   [40, 3, 40, /da tiempo a las 40/],
+  [40, 2, 39, /de las 40 que hay por hacer hoy faltaría 1\.$/],
   [
     40,
     1,
