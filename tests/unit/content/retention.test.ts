@@ -37,6 +37,8 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   // Holds nothing about anybody.
   DeskSettings: { with: "RateLimit" },
   SavedView: { with: "User" },
+  // Says nothing about anybody.
+  CampaignCost: { with: "RateLimit" },
   AuditEntry: "audit",
   Erasure: "leads",
   RateLimit: "attempts",
