@@ -5,19 +5,13 @@ import { recordEvent, recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { EVENT } from "@/lib/vocabulary/events/events";
 import {
   answersOf,
   CORRECTED,
   correctionOf,
-  HEARD_FACT,
   type HeardFact,
-  heardText,
-  isAskedByForms,
-  type OfferedAnswer,
   UNKNOWN,
 } from "@/lib/vocabulary/heard-facts";
-import type { LabelledValue } from "@/lib/vocabulary/lead-answers";
 import type { Lost } from "./lease";
 import { caseOf, findLeasedTask } from "./leased-task";
 import { markEligible } from "./task/mark-eligible";
@@ -78,39 +72,4 @@ export async function noteUnknown(leadId: string, facts: readonly HeardFact[]): 
     facts.map((fact) => ({ leadId, type: "fact_heard", data: unknown(fact) })),
     email,
   );
-}
-
-/**
- * Returns the last answer to each fact that was heard. Of what the forms ask too, only since the person's last
- * request, which said it again.
- */
-export async function readHeard(
-  { leadEvent }: Pick<Transaction, "leadEvent">,
-  personId: string,
-  lastRequestAt: Date,
-): Promise<ReadonlyMap<HeardFact, string>> {
-  const events = await leadEvent.findMany({
-    select: { data: true, createdAt: true },
-    where: { type: "fact_heard", lead: { personId } },
-    orderBy: { id: "asc" },
-  });
-  const heard = new Map<HeardFact, string>();
-  for (const { data, createdAt } of events) {
-    const said = EVENT.fact_heard.read(data);
-    if (said && !(isAskedByForms(said.fact) && createdAt < lastRequestAt)) {
-      heard.set(said.fact, said.answer);
-    }
-  }
-  return heard;
-}
-
-/** A fact in words, with the answers that can replace it. */
-export type ShownFact = LabelledValue & { fact: HeardFact; answers: OfferedAnswer[] };
-
-/** The facts for the call screen. */
-export function shownFacts(heard: ReadonlyMap<HeardFact, string>): ShownFact[] {
-  return [...heard].map(([fact, answer]) => ({
-    ...{ fact, label: HEARD_FACT[fact].label, value: heardText(fact, answer) },
-    answers: answersOf(fact),
-  }));
 }
