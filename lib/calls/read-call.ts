@@ -2,11 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
 import { MAILBOX } from "@/lib/consents/may-write";
-import { isCallable, isWorkingDay, localDay, localTime, timesOf } from "@/lib/kernel/calendar";
+import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/calendar";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
 import { shortName } from "@/lib/kernel/short-name";
-import { isSameName } from "@/lib/people/sent-by";
 import { readSharers } from "@/lib/people/sharers";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
@@ -18,6 +17,7 @@ import { readValue } from "@/lib/vocabulary/table";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { readDecided } from "./decided-meanwhile";
+import { askedAs, otherHour } from "./last-request";
 import { offeredHours, offersOf, proposedHour } from "./offers";
 import { readOwnChanges } from "./own-changes";
 import { PRIORITY_COLUMNS, priorityOf } from "./priority";
@@ -88,7 +88,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     /** The name in the request, if it may be another person's: a couple may also share an e-mail. */
     askedAs: askedAs(person, lead),
     /** The hour that the newest form asks for, if the call keeps another one. */
-    otherHour: requests[0] ? otherHour(requests[0], task) : null,
+    otherHour: requests[0] ? otherHour(requests[0], task, attempts[0]?.at ?? null) : null,
     email: person.email,
     noMail: requests.some(({ mailTo, noMail }) => noMail && mailTo === person.emailNormalized),
     phone: person.phone,
@@ -138,33 +138,6 @@ export async function readCall(taskId: string, email: string, now: Date) {
     nextAttemptId: randomUUID(),
     nextNoteId: randomUUID(),
   };
-}
-
-function askedAs(
-  person: { fullName: string; correctedText: string | null },
-  { fullName }: { fullName: string },
-): string | null {
-  if (person.correctedText !== null || isSameName(person.fullName, fullName)) return null;
-  return fullName;
-}
-
-type OfferedHour = {
-  leadId: string;
-  windowFrom: Date | null;
-  person: { province: ProvinceCode };
-};
-
-/** «martes, 10:00-11:00»; null if the call has that hour, or the form asks for none. */
-function otherHour(
-  { id, preferredTimeSlot: slot, preferredDay: day }: Request,
-  { leadId, windowFrom, person }: OfferedHour,
-): string | null {
-  if (!slot) return null;
-  const isGiven = windowFrom
-    ? localTime(windowFrom, person.province) === timesOf(slot)[0]
-    : id === leadId;
-  if (isGiven) return null;
-  return day ? `${day.toLowerCase()}, ${slot}` : slot;
 }
 
 /** Why the person cannot be called now, in words; null within calling hours. */
