@@ -4,6 +4,7 @@ import { claimPerson } from "@/lib/calls/claim-person";
 import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { keepCall } from "@/lib/calls/keep-call";
 import { db } from "@/lib/kernel/db";
+import { NEXT_HOURS } from "@/lib/vocabulary/next-hours";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
@@ -82,6 +83,30 @@ describe("answerDeskForm", () => {
       promised: true,
       assigneeId: ana.id,
       windowFrom: new Date("2026-11-26T10:00:00Z"),
+    });
+  });
+
+  test("takes a next step from one field, refuses a talk without one, and asks about a colleague's status", async () => {
+    const one = await storeCall();
+    const { desk } = await open(ana, one);
+    expect(desk?.call?.nextHours.map(({ hour }) => hour)).toEqual(NEXT_HOURS);
+    const talk = { outcome: "spoke", status: "contactado", note: "Manda papeles" };
+    const refused = await record(ana, one, talk);
+    expect(refused).toMatchObject({
+      desk: null,
+      problem: expect.stringContaining("siguiente paso"),
+    });
+    expect(await taskOf(one.taskId)).toMatchObject({ holderId: ana.id, draft: "Manda papeles" });
+    stopClock(minutesAfter(TUESDAY, 1));
+    await luis.run(() => changeStatus(one.leadId, "nuevo", "en_estudio"));
+    const next = { ...talk, when: "monday" };
+    const { conflict } = { conflict: null, ...(await record(ana, one, next)) };
+    expect(conflict).toMatchObject({ wanted: "contactado", current: "en_estudio" });
+    expect((await record(ana, one, { ...next, seen: "en_estudio" })).done).not.toBeNull();
+    expect(await taskOf(one.taskId)).toMatchObject({
+      promised: true,
+      assigneeId: ana.id,
+      windowFrom: new Date("2026-11-30T08:00:00Z"),
     });
   });
 

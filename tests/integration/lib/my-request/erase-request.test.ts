@@ -46,6 +46,9 @@ async function fillColumns(leadId: string, personId: string, mark: string) {
     [personId, mark, { note: mark }],
   );
   await insertRow("lead_events", { lead_id: leadId, type: "created", data: { note: mark } });
+  const adviser = { email: `${crypto.randomUUID()}@equipo.test`, password_hash: "x".repeat(60) };
+  const { id: user_id } = await insertRow("users", adviser);
+  await insertRow("recusals", { person_id: personId, user_id, reason: "relative" });
   // Somebody whom an adviser has merged into the person.
   const email = `${mark}@otro.test`;
   const contact = {
