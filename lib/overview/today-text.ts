@@ -13,7 +13,7 @@ export function forecastText({ waiting, advisers, possible }: Forecast): string 
   if (possible === null) {
     return `Hay ${calls} y ${team}: no hay datos bastantes para saber si da tiempo.`;
   }
-  const pace = `Al ritmo de los últimos cinco días laborables, ${team} ${advisers.length === 1 ? "hace" : "hacen"} unas ${number(possible)} llamadas hasta las ${CALL_HOURS.until}`;
+  const pace = `Al ritmo de los últimos cinco días de trabajo, ${team} ${advisers.length === 1 ? "hace" : "hacen"} unas ${number(possible)} llamadas hasta las ${CALL_HOURS.until}`;
   return possible >= waiting
     ? `${pace}: da tiempo a las ${number(waiting)} que hay por hacer hoy.`
     : `${pace}: de las ${number(waiting)} que hay por hacer hoy ${missingText(waiting - possible)}.`;

@@ -36,6 +36,8 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   // Holds nothing about anybody.
   DeskSettings: { with: "RateLimit" },
   SavedView: { with: "User" },
+  // Nor does this.
+  CampaignCost: { with: "RateLimit" },
   AuditEntry: "audit",
   Erasure: "leads",
   RateLimit: "attempts",

@@ -31,7 +31,7 @@ test("the day is told in three sentences, without names", () => {
   expect(todaySentences(today)).toEqual([
     "Hoy vencen 34 solicitudes sin llamar, y 1 está fuera de plazo.",
     "Hay 6 llamadas prometidas para hoy a una hora.",
-    "Al ritmo de los últimos cinco días laborables, 2 personas de turno hacen unas 54 llamadas hasta las 20:30: da tiempo a las 40 que hay por hacer hoy.",
+    "Al ritmo de los últimos cinco días de trabajo, 2 personas de turno hacen unas 54 llamadas hasta las 20:30: da tiempo a las 40 que hay por hacer hoy.",
   ]);
   expect(todaySentences({ ...today, due: 1, overdue: 0, promised: 0 }).slice(0, 2)).toEqual([
     "Hoy vence 1 solicitud sin llamar.",
