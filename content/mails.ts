@@ -19,6 +19,7 @@ export type MailFacts = {
   received: { link: string; next: NextContact };
   alternatives: { link: string; guide: string; readAt: string };
   unreached: { link: string };
+  wrong_number: { link: string };
   changed: { link: string; next: NextContact; what: readonly ChangedPart[] };
   cancelled: { link: string };
   withdrawn: { link: string; purposes: readonly WithdrawnPurpose[] };
@@ -108,6 +109,20 @@ export const mailTexts: {
       KEEP_LINK,
     ],
     action: { label: "Elegir otra hora", href: link },
+    footnote:
+      "Si ya no lo necesitas, no hagas nada, o anula tu solicitud en el mismo enlace. No insistiremos.",
+  }),
+
+  wrong_number: ({ link }) => ({
+    subject: "No hemos podido llamarte",
+    preview: "El número que tenemos no parece el tuyo. Corrígelo cuando puedas.",
+    heading: "No hemos podido llamarte",
+    paragraphs: [
+      "Hemos marcado el número que nos diste, y no parece el tuyo. Nos pasa a todos: baila una cifra y ya está.",
+      "Corrígelo con este enlace, y te llamamos al nuevo. Si el número está bien, elige allí una hora y lo intentamos otra vez.",
+      KEEP_LINK,
+    ],
+    action: { label: "Corregir mi número", href: link },
     footnote:
       "Si ya no lo necesitas, no hagas nada, o anula tu solicitud en el mismo enlace. No insistiremos.",
   }),

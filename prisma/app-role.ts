@@ -36,6 +36,7 @@ const RIGHTS: Record<string, string> = {
   people: ALL_ROWS,
   rate_limits: ALL_ROWS,
   recovery_codes: ALL_ROWS,
+  recusals: ALL_ROWS,
   request_codes: ALL_ROWS,
   request_links: ALL_ROWS,
   rights_requests: ALL_ROWS,

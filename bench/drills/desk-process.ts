@@ -67,7 +67,8 @@ async function call(
     const kind = "lost" in renewed ? "lost" : "renewed";
     tell({ kind, taskId, adviser: adviser.email, began, tookMs: null });
   }
-  const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "spoke" as const };
+  const said = { outcome: "spoke", status: "cerrado" } as const;
+  const attempt = { attemptId: crypto.randomUUID(), taskId, ...said };
   const began = Date.now();
   const recorded = await adviser.run(() => recordAttempt(attempt));
   const { attemptId } = { attemptId: undefined, ...recorded };

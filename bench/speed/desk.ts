@@ -46,7 +46,7 @@ async function seat(origin: string, cookie: string): Promise<DeskAdviser> {
     cookie,
     async call() {
       const fields = shown
-        ? { action: "record", outcome: "spoke", status: "en_estudio", ...shown }
+        ? { action: "record", outcome: "spoke", status: "cerrado", ...shown }
         : { action: "next" };
       const began = performance.now();
       const answer = await fetch(`${origin}${paths.calls}`, {

@@ -9,6 +9,8 @@ export type LoadResult = {
   p95: number;
   /** How many responses had each status; `0` counts those that never came. */
   statuses: Record<number, number>;
+  /** How many responses led on to each path. */
+  locations: Record<string, number>;
 };
 
 export type Post = { headers: Record<string, string>; body: string };
@@ -22,6 +24,7 @@ export async function load(
 ): Promise<LoadResult> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
+  const locations: Record<string, number> = {};
   const started = performance.now();
   const setupRequest = (request: autocannon.Request) => ({ ...request, ...next() });
   // The time of the last response: the tool itself ends on a tick of its clock.
@@ -33,6 +36,13 @@ export async function load(
       amount: requests,
       timeout: 30,
       requests: [{ method: "POST" as const, setupRequest }],
+      setupClient: (client: autocannon.Client) => {
+        client.on("headers", ({ headers }) => {
+          // The tool's types are those of Node's headers; it gives a list of names and values in turns.
+          const path = Array.isArray(headers) ? locationOf(headers) : undefined;
+          if (path) locations[path] = (locations[path] ?? 0) + 1;
+        });
+      },
     };
     const run = autocannon(target, (error) => (error ? reject(error) : resolve()));
     run.on("response", (_client, status, _bytes, milliseconds) => {
@@ -48,5 +58,13 @@ export async function load(
     p50: median(times),
     p95: percentile(times, 0.95),
     statuses,
+    locations,
   };
+}
+
+/** The path of the header `location`. */
+function locationOf(headers: readonly string[]): string | undefined {
+  const at = headers.findIndex((text, index) => index % 2 === 0 && /^location$/i.test(text));
+  const location = headers[at + 1];
+  return at < 0 || !location ? undefined : new URL(location, "http://localhost").pathname;
 }

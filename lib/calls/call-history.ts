@@ -4,7 +4,7 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { isUnreached, OUTCOME, type Outcome, UNDONE } from "@/lib/vocabulary/outcomes";
 import { readValue } from "@/lib/vocabulary/table";
 import { ASKED_AGAIN } from "./decided-meanwhile";
-import type { CallHistory } from "./retries";
+import { type CallHistory, redialWindow } from "./retries";
 
 /** Only attempts that were not undone count for a call's follow-up. */
 export const COUNTED_ATTEMPTS = {
@@ -45,10 +45,18 @@ export function callHistoryOf(
       )
       .map(({ at, outcome }) => ({ at, outcome: readValue(OUTCOME, outcome) })),
   );
+  const { province } = person;
+  // The first busy signal and the call a quarter of an hour later are one attempt.
+  const redialled = since.find(
+    ({ at, outcome }) => outcome === "busy" && redialWindow(at, province),
+  );
   return {
     slot: promisedTimes(task) ?? lead.preferredTimeSlot,
-    province: person.province,
-    earlier: since.filter(({ outcome }) => isUnreached(outcome)).map(({ at }) => at),
+    province,
+    earlier: since
+      .filter((attempt) => isUnreached(attempt.outcome) && attempt !== redialled)
+      .map(({ at }) => at),
+    isRedialled: redialled !== undefined,
     isWrongNumber: since.some(({ outcome }) => outcome === "wrong_number"),
   };
 }

@@ -10,10 +10,11 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
+import { whyRecused } from "./recusals";
 import { giveBackAllOf, leaseCall, releaseCalls } from "./task/lease";
 import { storeEnded } from "./task/open";
 
-/** The opened call; the colleague who has the lease; or why we may not call. Null without any request. */
+/** The opened call; the colleague who has the lease; or why the adviser may not open it. Null without any request. */
 export type ClaimedPerson =
   | { taskId: string }
   | { leasedBy: string; since: Date }
@@ -33,6 +34,8 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
     await lockPeople(tx, [personId]);
     const blocked = await whyNotCalled(tx, personId);
     if (blocked) return (await tx.lead.count({ where: { personId } })) > 0 ? { blocked } : null;
+    const left = await whyRecused(tx, personId, userId);
+    if (left) return { blocked: left };
     const taskId = (await lastTask(tx, personId)) ?? (await createClosed(tx, personId));
     if (taskId === null) return null;
     await lockPersonAndTask(tx, taskId);

@@ -6,7 +6,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { shiftTime } from "./advisers";
-import type { Bucket } from "./priority";
+import { type Bucket, endingAt, lateBefore } from "./priority";
 import { callableProvinces, endOfToday } from "./queues";
 import { giveBackAllOf, leaseFirst } from "./task/lease";
 
@@ -15,7 +15,8 @@ type BucketSql = { where: Prisma.Sql; order: Prisma.Sql };
 
 /**
  * Leases the first call of the queue to the signed-in adviser for ten minutes, and ends the adviser's other
- * leases. Returns the call, or null if there is none now. Advisers who ask at once get different people.
+ * leases. Returns the call, or null if there is none now. Advisers who ask at once get different people, and
+ * nobody gets a person whom they have left to others.
  * @throws AccessError without the permission
  */
 export async function claimNext(queue: Queue = "now"): Promise<string | null> {
@@ -38,15 +39,18 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
     const candidates = Prisma.sql`
       SELECT task.id FROM call_tasks AS task JOIN people ON people.id = task.person_id
       WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
-        AND (task.holder_id IS NULL
-          OR (task.holder_id <> ${userId}::uuid AND task.leased_until <= ${now}::timestamptz))
+        AND (task.holder_id IS NULL OR task.leased_until <= ${now}::timestamptz)
         AND (task.assignee_id IS NULL OR task.assignee_id = ${userId}::uuid OR task.urgent IS NOT NULL
           OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
           OR task.assignee_id IN (${absentSql(now)}))
         AND ${callableSql(callable)}
-        -- A colleague's lease may be on an older, closed call of the same person.
-        AND NOT EXISTS (SELECT FROM call_tasks AS other
-          WHERE other.person_id = task.person_id AND other.id <> task.id
+        AND NOT EXISTS (SELECT FROM recusals
+          WHERE recusals.person_id = task.person_id AND recusals.user_id = ${userId}::uuid)
+        -- A colleague's lease may be on an older, closed call of the same person. Nor does a phone ring twice
+        -- at once for two people who share it.
+        AND NOT EXISTS (SELECT FROM people AS sharer
+          JOIN call_tasks AS other ON other.person_id = sharer.id
+          WHERE sharer.phone_normalized = people.phone_normalized AND other.id <> task.id
             AND other.holder_id <> ${userId}::uuid AND other.leased_until > ${now}::timestamptz)
       ORDER BY ${order} LIMIT 1
       FOR NO KEY UPDATE OF task SKIP LOCKED`;
@@ -59,6 +63,12 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
 /** The buckets of `priorityOf` with the same conditions and keys. */
 function bucketsAt(now: Date): Record<Exclude<Bucket, "not-yet">, BucketSql> {
   const at = Prisma.sql`${now}::timestamptz`;
+  const calm = Prisma.sql`NOT task.promised AND task.urgent IS NULL`;
+  const isOpen = Prisma.sql`task.window_from <= ${at} AND task.window_until > ${at}`;
+  const isFree = Prisma.sql`(task.window_until IS NULL OR task.window_until <= ${at})`;
+  const isEnding = Prisma.sql`${isOpen} AND task.window_until <= ${endingAt(now)}::timestamptz
+    AND task.kind <> 'retry'`;
+  const isLate = Prisma.sql`task.due_at < ${lateBefore(now)}::timestamptz AND task.kind <> 'retry'`;
   const byDue = Prisma.sql`task.due_at, task.eligible DESC, task.asked_at, task.id`;
   const bySlot = Prisma.sql`task.window_until, ${byDue}`;
   return {
@@ -70,14 +80,16 @@ function bucketsAt(now: Date): Record<Exclude<Bucket, "not-yet">, BucketSql> {
       where: Prisma.sql`task.promised AND task.urgent IS NULL AND task.window_from <= ${at}`,
       order: bySlot,
     },
-    slot: {
-      where: Prisma.sql`NOT task.promised AND task.urgent IS NULL AND task.window_from <= ${at} AND task.window_until > ${at}`,
-      order: bySlot,
-    },
-    "any-hour": {
-      where: Prisma.sql`NOT task.promised AND task.urgent IS NULL AND (task.window_until IS NULL OR task.window_until <= ${at})`,
+    "slot-ending": { where: Prisma.sql`${calm} AND ${isEnding}`, order: bySlot },
+    late: {
+      where: Prisma.sql`${calm} AND ${isLate} AND (${isFree} OR (${isOpen} AND NOT (${isEnding})))`,
       order: byDue,
     },
+    slot: {
+      where: Prisma.sql`${calm} AND ${isOpen} AND NOT (${isEnding}) AND NOT (${isLate})`,
+      order: bySlot,
+    },
+    "any-hour": { where: Prisma.sql`${calm} AND ${isFree} AND NOT (${isLate})`, order: byDue },
   };
 }
 

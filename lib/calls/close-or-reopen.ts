@@ -58,7 +58,7 @@ async function requestsOfCases(tx: Transaction, leadIds: readonly string[]): Pro
   const ids = [...leadIds];
   const requests = await tx.lead.findMany({
     select: { id: true },
-    where: { OR: [{ id: { in: ids }, duplicateOfId: null }, { duplicateOfId: { in: ids } }] },
+    where: { OR: [{ id: { in: ids }, caseOfId: null }, { caseOfId: { in: ids } }] },
   });
   return requests.map(({ id }) => id);
 }

@@ -47,3 +47,19 @@ export async function readDecided(
 function isOneOf(types: readonly EventType[], type: string): boolean {
   return types.some((one) => one === type);
 }
+
+/** The colleague who last set the case's status since an adviser opened the call; null if nobody else did. */
+export async function readColleagueStatus(
+  { leadEvent }: Pick<Transaction, "leadEvent">,
+  caseId: string,
+  { since, email }: { since: Date; email: string },
+): Promise<{ by: string; at: string } | null> {
+  const last = await leadEvent.findFirst({
+    select: { actorEmail: true, createdAt: true },
+    where: { leadId: caseId, type: { in: eventsAbout("status") }, createdAt: { gt: since } },
+    orderBy: { id: "desc" },
+  });
+  // The adviser's own change, in another tab, is known. A person who asks again has no e-mail here.
+  if (!last?.actorEmail || last.actorEmail === email) return null;
+  return { by: last.actorEmail, at: last.createdAt.toISOString() };
+}

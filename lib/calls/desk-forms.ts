@@ -1,68 +1,45 @@
 import "server-only";
-import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
 import { requirePermission } from "@/lib/accounts/session";
 import { addNote } from "@/lib/history/notes";
-import type { CallWindow } from "@/lib/kernel/calendar";
 import { db } from "@/lib/kernel/db";
 import type { Outcome } from "@/lib/kernel/form-action";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { cutText, toPlainBlock } from "@/lib/kernel/text";
-import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
-import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
-import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { OUTCOME } from "@/lib/vocabulary/outcomes";
+import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { giveUpOwn, takeAsOwn } from "./assignees";
+import type { AttemptInput } from "./attempt-input";
 import { claimNext } from "./claim";
 import { claimPerson } from "./claim-person";
-import { DESK_FAILED, type DeskResult, type Done, NOBODY_NOW, UNDO_REFUSED } from "./desk-state";
+import {
+  deskSchema,
+  type Sent,
+  type SentAssignee,
+  type SentFact,
+  type SentLeave,
+  type SentOutcome,
+  type SentRecusal,
+} from "./desk-schema";
+import {
+  DESK_FAILED,
+  type DeskResult,
+  type Done,
+  LEFT_TO_NOBODY,
+  LEFT_TO_OTHERS,
+  NOBODY_NOW,
+  UNDO_REFUSED,
+} from "./desk-state";
+import { hearFact } from "./hear-fact";
 import { dropDraft, keepDraft } from "./keep-call";
-import { giveBack } from "./lease";
+import { giveBack, readLeased } from "./lease";
 import { readAskedPerson } from "./read-asked-person";
 import { readDesk, readNextOf } from "./read-desk";
 import { recordAttempt } from "./record-attempt";
+import { recuse } from "./recuse";
 import { promisedWindow } from "./retries";
 import { settleDraft } from "./settle-draft";
-import { MAX_NOTE_LENGTH } from "./sheet-state";
 import { undoAttempt } from "./undo-attempt";
-
-const note = z
-  .string()
-  .default("")
-  .transform((typed) => cutText(toPlainBlock(typed), MAX_NOTE_LENGTH));
-
-const deskSchema = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("next"), queue: z.enum(QUEUES).default("now") }),
-  z.object({ action: z.literal("open"), personId: z.guid(), takeOver: z.literal("1").optional() }),
-  z.object({
-    action: z.literal("leave"),
-    taskId: z.guid(),
-    noteId: z.guid(),
-    note,
-  }),
-  z.object({
-    action: z.enum(["take", "give-up"]),
-    taskId: z.guid(),
-    note,
-  }),
-  z.object({ action: z.literal("undo"), attemptId: z.guid() }),
-  z.object({
-    action: z.literal("record"),
-    taskId: z.guid(),
-    attemptId: z.guid(),
-    noteId: z.guid(),
-    outcome: z.enum(OUTCOMES),
-    status: z.enum(LEAD_STATUSES).optional(),
-    note,
-    day: z.union([z.literal(""), z.iso.date()]).default(""),
-    time: z.union([z.literal(""), z.iso.time({ precision: -1 })]).default(""),
-  }),
-]);
-
-type Sent = z.infer<typeof deskSchema>;
-type SentLeave = Extract<Sent, { action: "leave" }>;
-type SentAssignee = Extract<Sent, { action: "take" | "give-up" }>;
-type SentOutcome = Extract<Sent, { action: "record" }>;
 
 /** Answers every form of the desk with what the desk shows next. */
 export const answerDeskForm = officeForm({
@@ -75,19 +52,29 @@ export const answerDeskForm = officeForm({
 async function carryOut(sent: Sent): Promise<Outcome<DeskResult>> {
   switch (sent.action) {
     case "next":
-      return (await next(sent.queue)) || sent.queue === "now" ? shown() : noneOf(sent.queue);
+      return askForNext(sent.queue);
     case "open":
       return open(sent.personId, sent.takeOver !== undefined);
     case "leave":
       return leave(sent);
+    case "recuse":
+      return leaveToOthers(sent);
     case "take":
     case "give-up":
       return changeAssignee(sent);
+    case "hear":
+      return hear(sent);
     case "undo":
       return undo(sent.attemptId);
     case "record":
       return record(sent);
   }
+}
+
+/** A second tab shows the person whom the adviser has open, and takes nobody else from the queue. */
+async function askForNext(queue: Queue): Promise<Outcome<DeskResult>> {
+  if ((await readLeased()) !== null) return shown();
+  return (await next(queue)) || queue === "now" ? shown() : noneOf(queue);
 }
 
 /** Without scripts it redirects to the desk, so that Back or reload records nothing again. */
@@ -128,6 +115,19 @@ async function leave({ taskId, noteId, note }: SentLeave): Promise<Outcome<DeskR
   return shown();
 }
 
+/** Leaves the person to others for good, with the typed text as a note, and opens the next call. */
+async function leaveToOthers(sent: SentRecusal): Promise<Outcome<DeskResult>> {
+  const { taskId, noteId, note, reason } = sent;
+  if (!reason) return refuse(taskId, note, "Elige por qué la dejas para otro.");
+  const isNoted = note !== "" && (await addNoteTo(taskId, noteId, note));
+  const left = await recuse(taskId, reason);
+  if ("lost" in left)
+    return { problem: isNoted ? `${left.lost} Tu nota queda guardada.` : left.lost };
+  if (isNoted) await dropDraft(taskId);
+  await next();
+  return { ...(await shown()), notice: left.hasOthers ? LEFT_TO_OTHERS : LEFT_TO_NOBODY };
+}
+
 /** Stores a note, unless the person withdrew the consent: then we must forget what they told us. */
 async function addNoteTo(taskId: string, noteId: string, note: string): Promise<boolean> {
   const task = await findTask(taskId);
@@ -147,9 +147,16 @@ async function changeAssignee({
   return { problem: "Alguien ha cambiado antes de quién es. Recarga la página." };
 }
 
+/** Notes what the person says, and shows the call without the question. */
+async function hear({ taskId, note, fact, answer }: SentFact): Promise<Outcome<DeskResult>> {
+  await keepDraft(taskId, note);
+  const lost = await hearFact(taskId, fact, answer);
+  return lost ? { problem: lost.lost } : shown();
+}
+
 /** Records the outcome and opens the next call. */
 async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
-  const { taskId, attemptId, outcome, status, note } = sent;
+  const { taskId, attemptId, outcome, status, seen, note } = sent;
   const task = await findTask(taskId);
   if (!task) return { problem: "Esta llamada ya no existe." };
   const hour = chosenHour(sent, task.person.province);
@@ -160,9 +167,14 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
     outcome,
     ...hour,
     ...(outcome === "spoke" && status && { status }),
+    ...(seen && { seen }),
     note,
   });
   if ("problem" in recorded) return refuse(taskId, note, recorded.problem);
+  if ("conflict" in recorded) {
+    await keepDraft(taskId, note);
+    return { result: { conflict: recorded.conflict } };
+  }
   if ("lost" in recorded) {
     const isNoted = note !== "" && (await addNoteTo(taskId, sent.noteId, note));
     return { problem: isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost };
@@ -178,11 +190,12 @@ async function refuse(taskId: string, note: string, problem: string): Promise<Ou
   return { errors: { when: problem }, notice: null };
 }
 
-/** The hour that the adviser entered, by the person's clock; empty for the proposed hour, null if missing. */
+/** The hour that the adviser chose, by the person's clock; empty for the proposed hour, null if missing. */
 function chosenHour(
-  { outcome, day, time }: SentOutcome,
+  { outcome, when, day, time }: SentOutcome,
   province: string | null,
-): { next?: CallWindow } | null {
+): Pick<AttemptInput, "next"> | null {
+  if (when) return { next: when };
   if (!day && !time && outcome !== "later") return {};
   return day && time ? { next: promisedWindow(day, time, province) } : null;
 }

@@ -1,8 +1,9 @@
 import type { Counted } from "@/lib/kernel/count-text";
 import type { FormAnswer } from "@/lib/kernel/form-answer";
-import { failure } from "@/lib/kernel/notice";
+import { failure, success } from "@/lib/kernel/notice";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import type { CallDetails } from "./read-call";
+import type { StatusConflict } from "./sheet-state";
 
 /** What the desk shows: the adviser's call, or the queues. */
 export type Desk = {
@@ -10,6 +11,8 @@ export type Desk = {
   counts: Record<Queue, Counted>;
   /** When the next call is possible, in words. */
   next: string;
+  /** That moment, as an ISO string: a waiting desk reads again then. */
+  wakesAt: string | null;
   /** When all this was read, as an ISO string. */
   readAt: string;
 };
@@ -30,6 +33,8 @@ export type DeskResult = {
   desk?: Desk;
   done?: Done;
   held?: LeasedByOther;
+  /** A colleague changed the case's status during the call: the desk asks whether to overwrite it. */
+  conflict?: StatusConflict;
 };
 
 export type DeskAnswer = FormAnswer<DeskResult>;
@@ -37,3 +42,10 @@ export type DeskAnswer = FormAnswer<DeskResult>;
 export const DESK_FAILED = failure("No se ha podido guardar");
 export const NOBODY_NOW = failure("En esta cola no hay a quién llamar ahora");
 export const UNDO_REFUSED = failure("No se puede deshacer");
+
+const NOT_GIVEN_AGAIN = "No te la volvemos a dar. Quien coordina lo ve en «Turnos».";
+export const LEFT_TO_OTHERS = success("Queda para otro", NOT_GIVEN_AGAIN);
+export const LEFT_TO_NOBODY = success(
+  "Queda para otro, y ahora no hay nadie más",
+  "Avisa a quien coordina: en «Turnos» sale como pendiente de alguien.",
+);

@@ -8,6 +8,7 @@ import {
   MAX_ATTEMPTS,
   type Proposal,
   proposeNext,
+  redialAfter,
   windowProblem,
 } from "./retries";
 
@@ -28,7 +29,8 @@ export function planFollowUp(
 ): FollowUp | { problem: string } {
   const isUnanswered = isUnreached(outcome);
   if (isUnanswered && history.earlier.length >= MAX_ATTEMPTS) return { problem: NO_MORE_TRIES };
-  const isLast = isUnanswered && history.earlier.length + 1 >= MAX_ATTEMPTS;
+  const isRedial = redialAfter(outcome, history, now) !== null;
+  const isLast = isUnanswered && !isRedial && history.earlier.length + 1 >= MAX_ATTEMPTS;
   const problem = next && windowProblem(next, history.province, now);
   if (problem) return { problem };
   if (next && isLast) return { problem: NO_MORE_TRIES };

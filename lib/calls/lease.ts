@@ -21,8 +21,8 @@ export async function readLeased(): Promise<string | null> {
 }
 
 /**
- * Renews the lease for ten minutes; the open page asks for it regularly. Renews an expired lease too, as
- * long as no colleague has taken the call.
+ * Renews the lease for ten minutes; the open page asks for it regularly. A lease that has ended is over for its
+ * holder too: the queue gives the person to whoever asks.
  * @throws AccessError without the permission
  */
 export async function renewLease(taskId: string): Promise<{ until: Date } | Lost> {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { type Lost, lostText } from "./lease";
 import { typedTask } from "./typed-task";
 
@@ -21,14 +22,20 @@ const TASK = {
   person: { select: { province: true, doNotCallAt: true } },
   lead: {
     select: {
-      ...{ createdAt: true, preferredTimeSlot: true, duplicateOfId: true, status: true },
-      duplicateOf: { select: { status: true } },
+      ...{ createdAt: true, preferredTimeSlot: true, caseOfId: true, status: true },
+      caseOf: { select: { status: true } },
     },
   },
 } as const satisfies Prisma.CallTaskSelect;
 
 type StoredTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
 export type LeasedTask = ReturnType<typeof typedTask<StoredTask>>;
+
+/** The case that a call is about, with its status. */
+export function caseOf({ leadId, lead }: LeasedTask): { id: string; status: LeadStatus } {
+  const { status } = lead.caseOf ?? lead;
+  return { id: lead.caseOfId ?? leadId, status: readStatus(status) };
+}
 
 /**
  * Returns the call that an adviser's outcome is about. If the person wrote again while the adviser had a

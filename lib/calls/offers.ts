@@ -1,6 +1,7 @@
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { localDay, localTime } from "@/lib/kernel/calendar";
 import type { ProvinceCode } from "@/lib/kernel/provinces";
+import { NEXT_HOUR, type NextHour } from "@/lib/vocabulary/next-hours";
 import {
   isUnreached,
   type Offered,
@@ -8,6 +9,7 @@ import {
   type Outcome,
   outcomesOf,
 } from "@/lib/vocabulary/outcomes";
+import { nextHours } from "./next-hours";
 import { type CallHistory, proposeNext } from "./retries";
 
 /** An outcome on the desk: its key, and what follows unless the adviser changes it. */
@@ -19,15 +21,24 @@ const dayFormat = new Intl.DateTimeFormat("es-ES", {
   timeZone: "UTC",
 });
 
+/** A call, and whether it is closed with its case: then an unanswered call opens none. */
+type OfferedCall = Offered & { staysClosed: boolean };
+
 /** Lists the outcomes of a call by key, each with the proposed follow-up. */
-export function offersOf(call: Offered, history: CallHistory, now: Date): Offer[] {
+export function offersOf(call: OfferedCall, history: CallHistory, now: Date): Offer[] {
   return outcomesOf(call).map((outcome) => {
     const { label, key } = OUTCOME[outcome];
-    const follows =
-      call.hasDecided && isUnreached(outcome)
-        ? "Queda como ha pedido"
-        : followsText(outcome, history, now);
-    return { outcome, label, key, follows };
+    return { outcome, label, key, follows: followsIn(call, outcome, history, now) };
+  });
+}
+
+/** An hour of another call that the adviser can promise with one key. */
+export type OfferedHour = { hour: NextHour; label: string; key: string; when: string };
+
+/** Lists the hours that can be promised now, by key. */
+export function offeredHours(history: CallHistory, now: Date): OfferedHour[] {
+  return [...nextHours(history, now)].map(([hour, window]) => {
+    return { hour, ...NEXT_HOUR[hour], when: windowText(window, history.province) };
   });
 }
 
@@ -37,6 +48,17 @@ export function proposedHour(history: CallHistory, now: Date): { day: string; ti
   const from = proposal.kind === "again" ? proposal.window.from : now;
   const { province } = history;
   return { day: localDay(from, province), time: localTime(from, province).padStart(5, "0") };
+}
+
+function followsIn(
+  { hasDecided, staysClosed }: OfferedCall,
+  outcome: Outcome,
+  history: CallHistory,
+  now: Date,
+): string {
+  if (isUnreached(outcome) && hasDecided) return "Queda como ha pedido";
+  if (isUnreached(outcome) && staysClosed) return "El caso sigue cerrado";
+  return followsText(outcome, history, now);
 }
 
 function followsText(outcome: Outcome, history: CallHistory, now: Date): string {

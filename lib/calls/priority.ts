@@ -35,10 +35,16 @@ export const PRIORITY_COLUMNS = {
 } as const satisfies Record<keyof PrioritizedTask, unknown>;
 
 /**
- * The buckets of the queue, in order: urgent calls; promised calls that are due; calls with an open slot;
- * calls at any hour or after a missed slot. A call in `not-yet` must wait, or is closed.
+ * The buckets of the queue, in order: urgent calls; promised calls that are due; slots that people asked for
+ * and that are about to end; people who are late since an earlier day; other open slots; calls at any hour or
+ * after a missed slot. A call in `not-yet` must wait, or is closed. Without the bucket of late people, whoever
+ * has a slot would go first all day, and they would never be called. A retry is in neither of the two buckets
+ * before it: nobody asked for its hour, and whoever was called once waits behind whoever was not.
  */
-export const BUCKETS = ["urgent", "promised", "slot", "any-hour", "not-yet"] as const;
+export const BUCKETS = [
+  ...["urgent", "promised", "slot-ending", "late"],
+  ...["slot", "any-hour", "not-yet"],
+] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 export type Priority = {
@@ -50,6 +56,8 @@ export type Priority = {
 };
 
 const MINUTE_MS = 60_000;
+/** A slot is about to end when so little of it is left. */
+const ENDING_MS = 30 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -59,8 +67,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export function priorityOf(task: PrioritizedTask, now: Date): Priority {
   const bucket = bucketOf(task, now);
-  const isInWindow = bucket === "promised" || bucket === "slot" || bucket === "not-yet";
-  const slotEnd = isInWindow ? (task.windowUntil?.getTime() ?? 0) : 0;
+  const slotEnd = BY_SLOT.includes(bucket) ? (task.windowUntil?.getTime() ?? 0) : 0;
   return {
     bucket,
     keys: [
@@ -84,12 +91,30 @@ export function comparePriorities(a: Priority, b: Priority): number {
   return 0;
 }
 
+/** The buckets in which the slot that ends first comes first. */
+const BY_SLOT: readonly Bucket[] = ["promised", "slot-ending", "slot", "not-yet"];
+
 function bucketOf(task: PrioritizedTask, now: Date): Bucket {
-  const { promised, windowFrom, windowUntil, closedBecause, urgent } = task;
+  const { kind, promised, windowFrom, windowUntil, dueAt, closedBecause, urgent } = task;
   if (closedBecause !== null || (windowFrom && windowFrom > now)) return "not-yet";
   if (urgent) return "urgent";
   if (promised) return "promised";
-  return windowUntil && windowUntil > now ? "slot" : "any-hour";
+  const isOpen = windowUntil !== null && windowUntil > now;
+  if (kind !== "retry") {
+    if (isOpen && windowUntil <= endingAt(now)) return "slot-ending";
+    if (dueAt < lateBefore(now)) return "late";
+  }
+  return isOpen ? "slot" : "any-hour";
+}
+
+/** A slot that ends by then is about to end. */
+export function endingAt(now: Date): Date {
+  return new Date(now.getTime() + ENDING_MS);
+}
+
+/** Whoever was due before today, in Madrid, is late since an earlier day. */
+export function lateBefore(now: Date): Date {
+  return startOfDay(formatFileDate(now));
 }
 
 function reasonOf(task: PrioritizedTask, bucket: Bucket, now: Date): string {
@@ -102,6 +127,7 @@ function reasonOf(task: PrioritizedTask, bucket: Bucket, now: Date): string {
     case "promised":
       return promiseText(task, now);
     case "slot":
+    case "slot-ending":
       return slotText(task.windowUntil ?? now, now);
     case "not-yet":
       return task.promised

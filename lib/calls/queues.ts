@@ -11,6 +11,7 @@ import { WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { absentAt } from "./advisers";
+import { notRecused } from "./task/not-recused";
 
 /** Counting stops here, because a larger number makes no difference to the adviser. */
 const COUNTED_AT_MOST = 999;
@@ -26,8 +27,12 @@ export function countQueues(): Promise<Record<Queue, Counted>> {
   });
 }
 
-/** The calls of a queue for this adviser. */
+/** The calls of a queue for this adviser, without the people whom they have left to others. */
 export function queueWhere(queue: Queue, userId: string, now: Date): Prisma.CallTaskWhereInput {
+  return { AND: [callsIn(queue, userId, now), notRecused(userId)] };
+}
+
+function callsIn(queue: Queue, userId: string, now: Date): Prisma.CallTaskWhereInput {
   switch (queue) {
     case "now":
       return claimableBy(userId, now);
@@ -99,8 +104,8 @@ const UNREACHABLE: Prisma.CallTaskWhereInput = {
   lead: {
     ...mayWeWhere("call"),
     OR: [
-      { duplicateOfId: null, status: { notIn: [...STATUSES_OVER] } },
-      { duplicateOf: { status: { notIn: [...STATUSES_OVER] } } },
+      { caseOfId: null, status: { notIn: [...STATUSES_OVER] } },
+      { caseOf: { status: { notIn: [...STATUSES_OVER] } } },
     ],
   },
 };

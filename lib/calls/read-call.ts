@@ -6,19 +6,22 @@ import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/cale
 import { db, type Prisma } from "@/lib/kernel/db";
 import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
 import { shortName } from "@/lib/kernel/short-name";
+import { readSharers } from "@/lib/people/sharers";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { OUTCOME, openText } from "@/lib/vocabulary/outcomes";
 import { REQUEST_COLUMNS, requestFacts } from "@/lib/vocabulary/request-fields";
-import { readStatus, statusLabel } from "@/lib/vocabulary/status";
+import { isOver, readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { readDecided } from "./decided-meanwhile";
-import { offersOf, proposedHour } from "./offers";
+import { askedAs, otherHour } from "./last-request";
+import { offeredHours, offersOf, proposedHour } from "./offers";
 import { readOwnChanges } from "./own-changes";
 import { PRIORITY_COLUMNS, priorityOf } from "./priority";
+import { readHeard, shownFacts } from "./read-heard";
 import { type CallHistory, MAX_ATTEMPTS } from "./retries";
 import { typedTask } from "./typed-task";
 import { unknownsOf } from "./unknowns";
@@ -39,8 +42,8 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const task = typedTask(found);
   const { person, lead } = task;
   const ofPerson = { lead: { personId: task.personId } };
-  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided] = await Promise.all(
-    [
+  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided, sharers] =
+    await Promise.all([
       db().lead.findMany({
         select: REQUEST,
         where: { personId: task.personId, suspect: false },
@@ -63,19 +66,29 @@ export async function readCall(taskId: string, email: string, now: Date) {
       readPhoneSince(db(), task.personId),
       readOwnChanges(db(), task.personId),
       readDecided(db(), task.personId, task.leasedSince ?? now),
+      readSharers(db(), task.personId, person.phoneNormalized),
       // An adviser can copy people's data here as well as in the list, so this counts too.
       noteOpenedSheet(task.leadId),
-    ],
-  );
+    ]);
   const { kind, closedBecause } = task;
+  const lastRequestAt = requests[0]?.createdAt ?? lead.createdAt;
+  const heard = await readHeard(db(), task.personId, lastRequestAt);
   const isClosed = task.closedAt !== null;
   const wantsNoCalls = person.doNotCallAt !== null;
   const history = callHistoryOf(task, attempts, phoneSince);
+  const status = readStatus((lead.caseOf ?? lead).status);
+  const staysClosed = isClosed && isOver(status);
   return {
     taskId,
     personId: task.personId,
     leadId: task.leadId,
     fullName: person.fullName,
+    /** Other people with the phone: nothing of one is told to the other. */
+    sharers: sharers.map(({ fullName, wantsNoCalls }) => ({ fullName, wantsNoCalls })),
+    /** The name in the request, if it may be another person's: a couple may also share an e-mail. */
+    askedAs: askedAs(person, lead),
+    /** The hour that the newest form asks for, if the call keeps another one. */
+    otherHour: requests[0] ? otherHour(requests[0], task, attempts[0]?.at ?? null) : null,
     email: person.email,
     noMail: requests.some(({ mailTo, noMail }) => noMail && mailTo === person.emailNormalized),
     phone: person.phone,
@@ -93,20 +106,24 @@ export async function readCall(taskId: string, email: string, now: Date) {
     notNow: notNowText(person.province, now),
     kind,
     attempt: attemptText(kind, history),
-    status: readStatus((lead.duplicateOf ?? lead).status),
+    status,
     reason: priorityOf(task, now).reason,
     windowUntil: task.windowUntil?.toISOString() ?? null,
     dueAt: task.dueAt.toISOString(),
     isClosed,
     leasedSince: (task.leasedSince ?? now).toISOString(),
     offers: offersOf(
-      { kind, closedBecause, wantsNoCalls, hasDecided: decided.hasDecided },
+      { kind, closedBecause, wantsNoCalls, hasDecided: decided.hasDecided, staysClosed },
       history,
       now,
     ),
+    /** What can be promised with one key: nothing to a person who wants no calls. */
+    nextHours: wantsNoCalls ? [] : offeredHours(history, now),
     proposed: proposedHour(history, now),
-    facts: factsOf(requests, (lead.duplicateOf ?? lead).status),
-    unknowns: unknownsOf(requests, person.province),
+    facts: factsOf(requests, status),
+    /** What was told on the phone. */
+    heard: shownFacts(heard),
+    unknowns: unknownsOf(requests, person.province, heard),
     notes: notes.map(({ id, note, authorEmail, createdAt }) => ({
       id,
       text: note,
@@ -177,12 +194,13 @@ const TASK = {
       phoneNormalized: true,
       province: true,
       doNotCallAt: true,
+      correctedText: true,
     },
   },
   lead: {
     select: {
-      ...{ createdAt: true, status: true, preferredTimeSlot: true },
-      duplicateOf: { select: { status: true } },
+      ...{ createdAt: true, fullName: true, status: true, preferredTimeSlot: true },
+      caseOf: { select: { status: true } },
     },
   },
 } as const satisfies Prisma.CallTaskSelect;

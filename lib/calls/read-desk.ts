@@ -24,13 +24,14 @@ export function readDesk(): Promise<Desk> {
     const [leasedId, counts, next] = await Promise.all([
       readLeased(),
       countQueues(),
-      nextCallText({ closedAt: null }, now),
+      nextCall({ closedAt: null }, now),
     ]);
     const call = leasedId === null ? null : await readCall(leasedId, email, now);
     return {
       call,
       counts,
-      next: next ?? "No hay ninguna llamada pendiente.",
+      next: next?.text ?? "No hay ninguna llamada pendiente.",
+      wakesAt: next?.at.toISOString() ?? null,
       readAt: now.toISOString(),
     };
   });
@@ -40,11 +41,15 @@ export function readDesk(): Promise<Desk> {
 export function readNextOf(queue: Queue): Promise<string | null> {
   return readWith("desk.work", async ({ id }) => {
     const now = currentTime();
-    return nextCallText(queueWhere(queue, id, now), now);
+    return (await nextCall(queueWhere(queue, id, now), now))?.text ?? null;
   });
 }
 
-async function nextCallText(calls: Prisma.CallTaskWhereInput, now: Date): Promise<string | null> {
+/** When the next call is possible, and the same in words; null if unknown. */
+async function nextCall(
+  calls: Prisma.CallTaskWhereInput,
+  now: Date,
+): Promise<{ at: Date; text: string } | null> {
   const open = await db().callTask.findFirst({
     select: { windowFrom: true },
     where: { AND: [calls, { windowFrom: { gt: now } }] },
@@ -53,10 +58,11 @@ async function nextCallText(calls: Prisma.CallTaskWhereInput, now: Date): Promis
   const opening = isCallable(now, null) ? null : nextOpening(now);
   if (!opening) {
     if (!open?.windowFrom) return null;
-    return `La próxima franja empieza ${momentText(open.windowFrom, now)}.`;
+    const text = `La próxima franja empieza ${momentText(open.windowFrom, now)}.`;
+    return { at: open.windowFrom, text };
   }
   const hours = `Se llama los días de trabajo, de ${CALL_HOURS.from} a ${CALL_HOURS.until}.`;
-  return `${hours} Volvemos ${momentText(opening, now)}.`;
+  return { at: opening, text: `${hours} Volvemos ${momentText(opening, now)}.` };
 }
 
 /** When calling hours begin again in Madrid. */

@@ -4,7 +4,15 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
-import { type Bucket, comparePriorities, PRIORITY_COLUMNS, priorityOf } from "./priority";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
+import {
+  type Bucket,
+  comparePriorities,
+  endingAt,
+  lateBefore,
+  PRIORITY_COLUMNS,
+  priorityOf,
+} from "./priority";
 import { LAST_CLOSED_FIRST, queueWhere } from "./queues";
 import { typedTask } from "./typed-task";
 
@@ -85,7 +93,12 @@ function bucketsAt(now: Date): Record<Bucket, BucketQuery> {
   const open = { closedBecause: null };
   const passed = { lte: now };
   const bySlot: BucketQuery["orderBy"] = [{ windowUntil: "asc" }, ...BY_DUE];
-  const calm = { ...open, urgent: null };
+  const calm = { ...open, urgent: null, promised: false };
+  const isOpen = { windowFrom: passed, windowUntil: { gt: now } };
+  const isFree = { OR: [{ windowUntil: null }, { windowUntil: passed }] };
+  const isFirst = { kind: { not: "retry" satisfies TaskKind } };
+  const isEnding = { ...isOpen, ...isFirst, AND: { windowUntil: { lte: endingAt(now) } } };
+  const isLate = { ...isFirst, dueAt: { lt: lateBefore(now) } };
   return {
     urgent: {
       where: {
@@ -96,14 +109,13 @@ function bucketsAt(now: Date): Record<Bucket, BucketQuery> {
       orderBy: BY_DUE,
     },
     promised: { where: { ...calm, promised: true, windowFrom: passed }, orderBy: bySlot },
-    slot: {
-      where: { ...calm, promised: false, windowFrom: passed, windowUntil: { gt: now } },
-      orderBy: bySlot,
-    },
-    "any-hour": {
-      where: { ...calm, promised: false, OR: [{ windowUntil: null }, { windowUntil: passed }] },
+    "slot-ending": { where: { AND: [calm, isEnding] }, orderBy: bySlot },
+    late: {
+      where: { AND: [calm, isLate, { OR: [isFree, { AND: [isOpen, { NOT: isEnding }] }] }] },
       orderBy: BY_DUE,
     },
+    slot: { where: { AND: [calm, isOpen], NOT: [isEnding, isLate] }, orderBy: bySlot },
+    "any-hour": { where: { AND: [calm, isFree], NOT: isLate }, orderBy: BY_DUE },
     "not-yet": {
       where: { ...open, windowFrom: { gt: now } },
       orderBy: bySlot,

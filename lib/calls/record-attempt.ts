@@ -3,19 +3,19 @@ import { requirePermission, type SessionUser } from "@/lib/accounts/session";
 import { writeNote } from "@/lib/history/notes";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
-import type { CallWindow } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
-import { writeUnreached } from "@/lib/mails/office-mails";
+import { writeUnreached, writeWrongNumber } from "@/lib/mails/office-mails";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { isUnreached, OUTCOME, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
-import { isOver, type LeadStatus, readStatus } from "@/lib/vocabulary/status";
-import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
+import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
+import type { Outcome } from "@/lib/vocabulary/outcomes";
+import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import type { AttemptInput } from "./attempt-input";
 import { writeStatus } from "./change-status";
-import { type Decided, readDecided } from "./decided-meanwhile";
-import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
+import { decideAttempt, type NotRecorded } from "./decide-attempt";
+import type { FollowUp } from "./follow-up";
 import type { Lost } from "./lease";
-import { findLeasedTask, type LeasedTask } from "./leased-task";
+import { caseOf, findLeasedTask, type LeasedTask } from "./leased-task";
 import { closeCalls } from "./task/close";
 import { takeDrafts } from "./task/draft";
 import { releaseCalls } from "./task/lease";
@@ -23,21 +23,8 @@ import { moveCall, promiseCall } from "./task/move";
 import { watchChanges } from "./undo/changes";
 import type { Snapshot } from "./undo/snapshot";
 
-export type AttemptInput = {
-  /** The page creates it, so that an attempt sent twice is recorded once. */
-  attemptId: string;
-  taskId: string;
-  outcome: Outcome;
-  /** When to call again, if the adviser chose it. */
-  next?: CallWindow;
-  /** The case's new status. */
-  status?: LeadStatus;
-  /** 10,000 characters at most. */
-  note?: string;
-};
-
-/** `problem` is a sentence for the adviser, for example about an hour outside calling hours. */
-export type Recorded = { attemptId: string } | Lost | { problem: string };
+/** Why an attempt was not recorded, unless it was. */
+export type Recorded = { attemptId: string } | Lost | NotRecorded;
 
 /**
  * Records the outcome of a call leased to the signed-in adviser: attempt, note, status and follow-up, all or
@@ -56,33 +43,11 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     const task = await findLeasedTask(tx, taskId, user.id, now);
     if ("lost" in task) return task;
     const leasedSince = task.leasedSince ?? now;
-    const decided = await decide(tx, input, task, leasedSince, now);
-    if ("problem" in decided) return decided;
+    const decided = await decideAttempt(tx, input, { task, leasedSince, now, email: user.email });
+    if (!("follows" in decided)) return decided;
     await record(tx, input, { task, leasedSince, now, follows: decided.follows, user });
     return { attemptId };
   });
-}
-
-/** What follows the outcome; null if the call stays as it is. A problem is a sentence for the adviser. */
-async function decide(
-  tx: Transaction,
-  { outcome, next, note }: AttemptInput,
-  task: LeasedTask,
-  leasedSince: Date,
-  now: Date,
-): Promise<{ follows: FollowUp | null } | { problem: string }> {
-  const decided = await readDecided(tx, task.personId, leasedSince);
-  const refused = offerProblem(task, outcome, decided);
-  if (refused) return { problem: refused };
-  if (!OUTCOME[outcome].takesNote && note?.trim()) return { problem: NO_NOTE };
-  const history = await historyOf(tx, task);
-  if (!isWithinHours(outcome, history, leasedSince, now)) return { problem: OUTSIDE_HOURS };
-  // An unanswered call does not undo what the person decided while it rang.
-  if (decisionStands(decided, outcome)) return { follows: null };
-  const follows = planFollowUp(outcome, next ?? null, history, now);
-  if ("problem" in follows) return follows;
-  if (task.person.doNotCallAt && "again" in follows) return { problem: WANTS_NO_CALLS };
-  return { follows };
 }
 
 type Decision = {
@@ -100,7 +65,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   const noteId = await saveNotes(tx, input, decision);
   const touched = {
     tasks: { id: task.id },
-    ...(input.status && { leads: { id: caseOf(task) } }),
+    ...(input.status && { leads: { id: caseOf(task).id } }),
     ...(outcome === "no_calls" && { people: { id: personId } }),
   };
   const changes = await watchChanges(tx, touched, async () => {
@@ -112,7 +77,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   const before: Snapshot = {
     changes,
     leads: await answerLeads(tx, personId, outcome, { now, by: user.email }),
-    wasOver: isOver(readStatus((task.lead.duplicateOf ?? task.lead).status)),
+    wasOver: isOver(caseOf(task).status),
   };
   const openSeconds = Math.max(0, Math.round((now.getTime() - leasedSince.getTime()) / 1_000));
   const made = { leadId, taskId: task.id, adviserEmail: user.email, at: now, openSeconds };
@@ -122,41 +87,21 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   });
   const data = { outcome, attemptId: id, openSeconds };
   await recordEvent(tx, leadId, { type: "call_attempted", data }, user.email);
-  if (follows && "closedBecause" in follows && follows.closedBecause === "unreachable") {
-    await writeUnreached(tx, leadId);
-  }
+  if (follows && "closedBecause" in follows) await writeToUncalled(tx, task, outcome, follows);
   await publish(tx, { leadId, personId });
 }
 
-const NO_NOTE = "Borra la nota: de quien contesta en su lugar no se apunta nada.";
-const WANTS_NO_CALLS = "No quiere llamadas. Si ahora las pide, anótalo antes en su ficha.";
-const NOT_OFFERED = "Eso ya no se puede anotar en esta llamada. Ábrela otra vez.";
-const OUTSIDE_HOURS =
-  "A esta hora no se llama a esta persona. Solo puedes anotar que ha llamado ella.";
-
-/** Why the desk does not offer this outcome for the call; null if it does. */
-function offerProblem(
-  { kind, closedBecause, person }: LeasedTask,
+/** Writes to a person whom we do not call again unless they answer. A case that is over gets no mail. */
+async function writeToUncalled(
+  tx: Transaction,
+  task: LeasedTask,
   outcome: Outcome,
-  { hasDecided }: Decided,
-): string | null {
-  const wantsNoCalls = person.doNotCallAt !== null;
-  const offered = { kind, closedBecause, wantsNoCalls, hasDecided };
-  if (outcomesOf(offered).includes(outcome)) return null;
-  return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
-}
-
-/** Whether the person's decision during the call stands, because the adviser did not reach the person. */
-function decisionStands({ hasDecided, hasNewPhone }: Decided, outcome: Outcome): boolean {
-  return isUnreached(outcome) ? hasDecided : hasNewPhone && outcome === "wrong_number";
-}
-
-async function historyOf(tx: Transaction, task: LeasedTask) {
-  const attempts = await tx.callAttempt.findMany({
-    select: { at: true, outcome: true, openSeconds: true },
-    where: { lead: { personId: task.personId }, ...COUNTED_ATTEMPTS },
-  });
-  return callHistoryOf(task, attempts, await readPhoneSince(tx, task.personId));
+  { closedBecause }: { closedBecause: ClosingReason },
+): Promise<void> {
+  if (closedBecause === "unreachable") await writeUnreached(tx, task.leadId);
+  if (outcome === "wrong_number" && !isOver(caseOf(task).status)) {
+    await writeWrongNumber(tx, task.leadId);
+  }
 }
 
 /** Turns drafts into notes. The adviser's note replaces their own draft. */
@@ -207,11 +152,6 @@ async function answerLeads(
   return answered;
 }
 
-/** The case that a call is about. */
-function caseOf({ leadId, lead }: LeasedTask): string {
-  return lead.duplicateOfId ?? leadId;
-}
-
 /** Sets the status of the case. The outcome decides about the call, not the status. */
 async function setStatus(
   tx: Transaction,
@@ -220,8 +160,7 @@ async function setStatus(
   { email }: SessionUser,
 ): Promise<void> {
   if (!status) return;
-  const id = caseOf(task);
-  const from = readStatus((await tx.lead.findUniqueOrThrow({ where: { id } })).status);
+  const { id, status: from } = caseOf(task);
   if (from !== status) await writeStatus(tx, id, from, status, email, task.id);
 }
 

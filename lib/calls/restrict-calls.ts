@@ -48,7 +48,7 @@ export async function reopenRestrictedCalls(
   if (newest) await openCall(tx, newest.id);
   const going = await tx.lead.findMany({
     select: { id: true },
-    where: { personId, duplicateOfId: null, status: { notIn: [...STATUSES_OVER] } },
+    where: { personId, caseOfId: null, status: { notIn: [...STATUSES_OVER] } },
   });
   const ids = going.map(({ id }) => id);
   await closeOrReopen(tx, ids, "nuevo");

@@ -12,6 +12,8 @@ import {
 import { isKnownDay, type ProvinceCode } from "@/lib/kernel/provinces";
 import { isUnreached, type Outcome } from "@/lib/vocabulary/outcomes";
 
+const MINUTE_MS = 60_000;
+
 /** After this many unanswered calls we stop. The count starts again when the person asks for a call. */
 export const MAX_ATTEMPTS = 3;
 
@@ -20,6 +22,9 @@ const MAX_DAYS_AHEAD = 60;
 
 /** How long after the promised hour a call still keeps the promise. */
 const PROMISE_MINUTES = 30;
+
+/** How soon we try a busy number again. */
+const REDIAL_MINUTES = 15;
 
 /** Parts of the day for the third attempt. Most people answer in the afternoon. */
 const PARTS = [
@@ -37,6 +42,8 @@ export type CallHistory = {
   earlier: readonly Date[];
   /** Whether a call since then reached a wrong number. */
   isWrongNumber?: boolean;
+  /** Whether a busy number has been tried again since then: that happens once. */
+  isRedialled?: boolean;
 };
 
 export type Proposal =
@@ -48,28 +55,58 @@ export type Proposal =
 
 /**
  * Proposes what follows a call that ended at `now`. After no answer: the same slot of the next working day,
- * then another time of day, then no more calls; none at all with a wrong number. After `later`: the same
- * slot of the next working day, until the adviser enters the hour.
+ * then another time of day, then no more calls; none at all with a wrong number. A number that is busy for the
+ * first time is tried again in a quarter of an hour, which is no further attempt. After `later`: the same slot
+ * of the next working day, until the adviser enters the hour.
  */
-export function proposeNext(
-  outcome: Outcome,
-  { slot, province, earlier, isWrongNumber = false }: CallHistory,
-  now: Date,
-): Proposal {
+export function proposeNext(outcome: Outcome, history: CallHistory, now: Date): Proposal {
+  const { slot, province, earlier, isWrongNumber = false } = history;
   const day = nextWorkingDay(localDay(now, province), province);
-  const sameTimes = slot ? timesOf(slot) : partAt(now, province);
+  const sameTimes = usualTimes({ slot, province }, now);
   if (outcome === "later") return again(windowOf(day, sameTimes, province), province, true);
   if (!isUnreached(outcome) || isWrongNumber) return { kind: "done" };
+  const redial = redialAfter(outcome, history, now);
+  if (redial) return again(redial, province, false);
   const attempts = [...earlier, now];
   if (attempts.length >= MAX_ATTEMPTS) return { kind: "unreachable" };
   const times = attempts.length === 1 ? sameTimes : untriedPart(attempts, province);
   return again(windowOf(day, times, province), province, false);
 }
 
+/** The times of day that suit a person: the slot that they chose, or else the part of the day of this call. */
+export function usualTimes(
+  { slot, province }: Pick<CallHistory, "slot" | "province">,
+  now: Date,
+): readonly [from: string, until: string] {
+  return slot ? timesOf(slot) : partAt(now, province);
+}
+
+/** When a number that is busy for the first time is tried again; null after anything else. */
+export function redialAfter(
+  outcome: Outcome,
+  { province, isRedialled = false }: CallHistory,
+  now: Date,
+): CallWindow | null {
+  return outcome === "busy" && !isRedialled ? redialWindow(now, province) : null;
+}
+
+/** The half hour that begins in a quarter of an hour; null if nobody is called then. */
+export function redialWindow(now: Date, province: ProvinceCode): CallWindow | null {
+  const from = new Date(
+    Math.ceil((now.getTime() + REDIAL_MINUTES * MINUTE_MS) / MINUTE_MS) * MINUTE_MS,
+  );
+  if (!isCallable(from, province)) return null;
+  return halfHourFrom(from, localDay(from, province), province);
+}
+
 /** The window of a call that was promised for a time `H:mm` of a day `yyyy-MM-dd`. */
 export function promisedWindow(day: string, time: string, province: ProvinceCode): CallWindow {
-  const from = instantOf(day, time, province);
-  const until = new Date(from.getTime() + PROMISE_MINUTES * 60_000);
+  return halfHourFrom(instantOf(day, time, province), day, province);
+}
+
+/** Cut at the end of the calling hours. */
+function halfHourFrom(from: Date, day: string, province: ProvinceCode): CallWindow {
+  const until = new Date(from.getTime() + PROMISE_MINUTES * MINUTE_MS);
   const end = endOfCalls(day, province);
   return { from, until: until < end ? until : end };
 }

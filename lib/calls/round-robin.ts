@@ -49,14 +49,20 @@ export async function dealCalls(now = currentTime()): Promise<number> {
   const hours = await findStaffedHours(advisers, now);
   if (hours.length === 0) return 0;
   const calls = await db().callTask.findMany({
-    select: { id: true, windowFrom: true, windowUntil: true },
+    select: {
+      ...{ id: true, windowFrom: true, windowUntil: true },
+      person: { select: { recusals: { select: { userId: true } } } },
+    },
     where: { ...undealtAt(now), OR: hours },
     orderBy: [{ askedAt: "asc" }, { id: "asc" }],
     take: AT_ONCE,
   });
   const loads = await readLoads(now);
   const dealers = advisers.map((adviser) => ({ ...adviser, load: loads.get(adviser.id) ?? 0 }));
-  const hands = dealOut(calls, dealers, (adviser, call) => mayBeDealt(adviser, call, now));
+  const hands = dealOut(calls, dealers, (adviser, call) => {
+    const hasLeft = call.person.recusals.some(({ userId }) => userId === adviser.id);
+    return !hasLeft && mayBeDealt(adviser, call, now);
+  });
   return transaction(async (tx) => {
     let dealt = 0;
     for (const { taskIds, ...to } of hands) {

@@ -8,6 +8,7 @@ import { paths } from "@/lib/kernel/paths";
 import { setAbsence, setOwnAbsence } from "./absence";
 import { handOverCalls } from "./assignees";
 import { awayFields, awayUntil } from "./away";
+import { liftRecusal } from "./recuse";
 import type { ShiftOutcome } from "./shift-notices";
 import { saveShift, setRoundRobin } from "./shifts";
 
@@ -27,6 +28,7 @@ const requestSchema = z.discriminatedUnion("action", [
     weight: z.coerce.number().int().min(0).max(10),
   }),
   z.object({ action: z.literal("absence"), userId, ...awayFields }),
+  z.object({ action: z.literal("lift-recusal"), personId: z.guid(), userId }),
   z.object({
     action: z.literal("move"),
     from,
@@ -69,6 +71,8 @@ async function carryOut(request: Request): Promise<ShiftOutcome> {
       if (!(await setAbsence(request.userId, until))) return "gone";
       return until ? "fuera" : "dentro";
     }
+    case "lift-recusal":
+      return (await liftRecusal(request.personId, request.userId)) ? "puede" : "ya-puede";
     case "move":
       return move(request);
   }

@@ -7,8 +7,10 @@ export const SHIFT_NOTICES = {
   devueltas: success("Llamadas devueltas", "Vuelven a ser de todos."),
   ninguna: failure(
     "No se ha cambiado nada",
-    "Marca alguna llamada. Si las marcaste, alguien las cambió antes.",
+    "Marca alguna llamada. Si las marcaste, alguien las cambió antes, o esa persona las había dejado para otro.",
   ),
+  puede: success("Puede llamarle otra vez", "Queda anotado en su historial."),
+  "ya-puede": failure("No se ha cambiado nada", "Ya podía llamarle."),
   fuera: success(
     "Ausencia anotada",
     "Sus llamadas vuelven a ser de todos, y no se le reparte ninguna hasta que vuelva.",

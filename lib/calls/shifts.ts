@@ -7,6 +7,7 @@ import { db } from "@/lib/kernel/db";
 import { formatDateTime } from "@/lib/kernel/format";
 import { type Adviser, findAdvisers, isOnShift, type Shift } from "./advisers";
 import { awayText } from "./away";
+import { type LeftPerson, readLeftPeople } from "./recusals";
 
 /** An adviser on the page of shifts. */
 export type ShiftRow = Omit<Adviser, "awayUntil"> & {
@@ -29,6 +30,8 @@ export type Shifts = {
   /** Open calls without an assignee. */
   unassigned: number;
   listed: ListedAssignee | null;
+  /** People whom somebody has left to others. */
+  left: LeftPerson[];
 };
 
 /** The name in the URL for calls without an assignee. */
@@ -43,13 +46,15 @@ const MAX_LISTED = 50;
 export function readShifts(assignee: unknown): Promise<Shifts> {
   return readWith("desk.coordinate", async () => {
     const now = currentTime();
-    const [advisers, counts, settings, listed] = await Promise.all([
+    const [advisers, counts, settings, listed, left] = await Promise.all([
       findAdvisers(now),
       countByAssignee(),
       db().deskSettings.findFirst(),
       readListed(assignee),
+      readLeftPeople(now),
     ]);
     return {
+      left,
       roundRobin: settings?.roundRobin ?? false,
       unassigned: counts.get(null) ?? 0,
       listed,

@@ -41,7 +41,7 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     const problem = await problemOf(tx, { id: attemptId, at: known.at }, task, call, userId);
     if (problem) return { problem };
 
-    await takeBackMails(tx, [leadId], "unreached");
+    for (const kind of MAILS_OF_CALLS) await takeBackMails(tx, [leadId], kind);
     await restore(tx, changes, personId, email);
     if (!wasOver) await closeIfOver(tx, leadId);
     const undoing = { leadId, taskId, adviserEmail: email, openSeconds: 0 };
@@ -54,6 +54,9 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     return undone;
   });
 }
+
+/** The mails that an outcome causes. */
+const MAILS_OF_CALLS = ["unreached", "wrong_number"] as const;
 
 const TASK = {
   ...CALL_STATE,
@@ -126,11 +129,11 @@ async function restore(
 
 /** We do not call about a case that a colleague has closed meanwhile. */
 async function closeIfOver(tx: Transaction, leadId: string): Promise<void> {
-  const { duplicateOf, ...lead } = await tx.lead.findUniqueOrThrow({
-    select: { id: true, status: true, duplicateOf: { select: { id: true, status: true } } },
+  const { caseOf, ...lead } = await tx.lead.findUniqueOrThrow({
+    select: { id: true, status: true, caseOf: { select: { id: true, status: true } } },
     where: { id: leadId },
   });
-  const { id, ...head } = duplicateOf ?? lead;
+  const { id, ...head } = caseOf ?? lead;
   const status = readStatus(head.status);
   if (isOver(status)) await closeOrReopen(tx, [id], status);
 }

@@ -1,6 +1,8 @@
 import { creditorLabels, debtLabels } from "@/content/answer-labels";
 import { LAW } from "@/lib/viability/rules";
 import type { Flag, Note, Reason } from "@/lib/viability/verdict";
+import { answersOf, HEARD_FACT, type OfferedAnswer, UNKNOWN } from "@/lib/vocabulary/heard-facts";
+import { isValueOf } from "@/lib/vocabulary/table";
 
 /** The answers of a request: three of its own, and those of the test or the calculator. */
 export type RequestAnswers = {
@@ -12,8 +14,8 @@ export type RequestAnswers = {
   answers: unknown;
 };
 
-/** A question for the call, and what depends on its answer. */
-export type Unknown = { id: QuestionId; ask: string; why: string };
+/** A question for the call, what depends on its answer, and the answers that can be noted with one key. */
+export type Unknown = { id: QuestionId; ask: string; why: string; answers: OfferedAnswer[] };
 
 const { plan, liquidacion } = LAW.repeatYears.value;
 
@@ -123,20 +125,31 @@ const DECIDED_BY: Record<Reason | Flag | Note, QuestionId | null> = {
 
 /**
  * Lists what the viability rules need to know, in the order in which the adviser asks, without the assets
- * that the person does not own. Asks for an unknown province too: calling days and hours depend on it.
+ * that the person does not own and what was answered on the phone. What the person did not know comes last. Asks for an unknown province too: calling
+ * days and hours depend on it.
  * @param requests the person's requests, newest first
  */
 export function unknownsOf(
   requests: readonly RequestAnswers[],
   province: string | null,
+  heard: ReadonlyMap<string, string> = new Map(),
 ): Unknown[] {
   const needed = new Set(Object.values(DECIDED_BY));
   if (province === null) needed.add("province");
   const excluded = new Set(requests.slice(0, 1).flatMap(ruledOut));
+  const isUnsure = (id: QuestionId) => heard.get(id) === UNKNOWN;
   return (Object.keys(QUESTIONS) as QuestionId[])
-    .filter((id) => needed.has(id) && !excluded.has(id))
-    .map((id) => ({ id, ...QUESTIONS[id], ...(id === "debt" && { why: debtSaid(requests) }) }));
+    .filter((id) => needed.has(id) && !excluded.has(id) && (!heard.has(id) || isUnsure(id)))
+    .toSorted((a, b) => Number(isUnsure(a)) - Number(isUnsure(b)))
+    .map((id) => ({
+      ...{ id, ...QUESTIONS[id] },
+      ...(id === "debt" && { why: debtSaid(requests) }),
+      ...(isUnsure(id) && { why: UNSURE }),
+      answers: isValueOf(HEARD_FACT, id) ? answersOf(id) : [],
+    }));
 }
+
+const UNSURE = "No lo sabía. Pregúntalo otra vez.";
 
 /** The assets that the person has said they do not own. */
 function ruledOut({ form, hasProperties, propertyType, answers }: RequestAnswers): QuestionId[] {

@@ -44,7 +44,7 @@ export function slotOfCall(
 }
 
 /** The weekday of a working day, as CALL_DAYS names it. */
-function weekdayOf(day: string): string | undefined {
+export function weekdayOf(day: string): string | undefined {
   return CALL_DAYS[new Date(day).getUTCDay() - 1];
 }
 
@@ -60,6 +60,11 @@ export function nextWorkingDay(day: string, province: ProvinceCode): string {
   let next = dayAfter(day);
   while (!isWorkingDay(next, province)) next = dayAfter(next);
   return next;
+}
+
+/** The day after a day `yyyy-MM-dd`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
 export function isWorkingDay(day: string, province: ProvinceCode): boolean {
@@ -116,8 +121,4 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 
 function padded(time: string): string {
   return time.padStart(5, "0");
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

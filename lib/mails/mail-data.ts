@@ -12,6 +12,7 @@ export const MAIL_DATA = {
   received: z.null(),
   alternatives: byOffice.nullable(),
   unreached: byOffice,
+  wrong_number: byOffice,
   changed: z.object({ what: z.array(z.enum(valuesOf(changedTexts))) }),
   cancelled: z.null(),
   withdrawn: z.object({ purposes: z.array(z.enum(valuesOf(withdrawalTexts))) }),

@@ -2,8 +2,10 @@ import "server-only";
 import { addMilliseconds, subMilliseconds } from "date-fns";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
+import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
 import type { MailKind } from "@/lib/vocabulary/mail-kinds";
 import { queueMail } from "./queue-mail";
+import { readLastRefusal } from "./read-refusal";
 
 /** An adviser can undo a mistake before the mail goes out. */
 const DELAY_MS = 10 * 60_000;
@@ -19,8 +21,21 @@ export async function writeUnreached(tx: Transaction, leadId: string): Promise<v
 }
 
 /**
+ * Tells the person at once that the number is not theirs: until they correct it, nobody can call them. Not where the
+ * mailbox has refused our last mail. The mail is true even after a slip: it asks to check the number.
+ */
+export async function writeWrongNumber(tx: Transaction, leadId: string): Promise<void> {
+  const { mailTo } = await tx.leadView.findUniqueOrThrow({
+    select: { mailTo: true },
+    where: { id: leadId },
+  });
+  if ((await readLastRefusal(tx, { emailNormalized: mailTo })) !== null) return;
+  await queueMail(tx, leadId, "wrong_number", BY_OFFICE);
+}
+
+/**
  * Mails the list of alternatives to the people of cases that an adviser closed as «no aplica», unless they
- * got it recently. Skips duplicates: their status says nothing about the case.
+ * got it recently. Skips later requests of a person: their status says nothing about the case.
  */
 export async function writeAlternatives(
   tx: Transaction,
@@ -32,7 +47,7 @@ export async function writeAlternatives(
     select: { id: true },
     where: {
       id: { in: [...leadIds] },
-      duplicateOfId: null,
+      caseOfId: null,
       suspect: false,
       NOT: [isRecent, { person: { leads: { some: isRecent } } }],
     },
@@ -45,7 +60,7 @@ export async function writeAlternatives(
 export async function takeBackMails(
   tx: Transaction,
   leadIds: readonly string[],
-  kind: "unreached" | "alternatives",
+  kind: "unreached" | "wrong_number" | "alternatives",
 ): Promise<void> {
   await tx.mail.deleteMany({
     where: {
@@ -72,10 +87,17 @@ export async function isOutdated(
       !isByForm && (await db().lead.count({ where: { id: leadId, status: "no_aplica" } })) === 0
     );
   }
-  if (kind !== "unreached") return false;
+  const closedBecause = CAUSE[kind];
+  if (!closedBecause) return false;
   const person = { leads: { some: { id: leadId } } };
-  return (await db().callTask.count({ where: { person, closedBecause: "unreachable" } })) === 0;
+  return (await db().callTask.count({ where: { person, closedBecause } })) === 0;
 }
+
+/** Why the call is closed as long as the mail is true. */
+const CAUSE: Partial<Record<MailKind, ClosingReason>> = {
+  unreached: "unreachable",
+  wrong_number: "wrong_number",
+};
 
 function soon(): Date {
   return addMilliseconds(currentTime(), DELAY_MS);

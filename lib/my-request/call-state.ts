@@ -2,8 +2,8 @@ import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-rea
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 
 /**
- * The state of a request, as its sender sees it. `with-us` reveals nothing more, because the rest is about
- * another sender's request.
+ * The state of a request, as its sender sees it. `with-us` reveals nothing more: another sender with the same
+ * phone has asked us not to call, or not to use the data.
  */
 export type CallState =
   | "waiting"
@@ -26,15 +26,17 @@ export type CallStanding = {
   wantsNoCalls: boolean;
   isSole: boolean;
   task: { kind: TaskKind; closedBecause: ClosingReason | null } | null;
+  /** The state while the person's call is about another sender's request; null if it is not. */
+  beside: CallState | null;
 };
 
 export function stateOfCall(standing: CallStanding): CallState {
-  const { isRestricted, isAllowed, wantsNoCalls, isSole, task } = standing;
+  const { isRestricted, isAllowed, wantsNoCalls, isSole, task, beside } = standing;
   if (isRestricted) return isSole ? "restricted" : "with-us";
   if (!isAllowed) return "withdrawn";
   // Another sender with the same phone may have refused calls.
   if (wantsNoCalls) return isSole ? "no-calls" : "with-us";
-  if (!task) return "with-us";
+  if (!task) return beside ?? "with-us";
   if (task.closedBecause === null) return task.kind === "write" ? "writing" : "waiting";
   return CLOSING_REASON[task.closedBecause].state ?? "with-us";
 }

@@ -8,6 +8,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
+import { separateSender } from "@/lib/requests/people/new-person";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import type { Urgency } from "@/lib/vocabulary/urgencies";
@@ -36,29 +37,32 @@ export function changeCall(
     if (!(await lockContactsAndPeople(tx, [personId]))) return CHANGED;
     const call = await readOwnCall(tx, link);
     if (call?.personId !== personId || call.version !== version) return CHANGED;
-    const { task, leadId } = call;
-    if (!task || !isChangeable(action, call.state)) return ASK_US;
-    if (action !== "cancel" && isAgreedWithOther(call, task)) return ASK_US;
-    const { notice, event } = await change(tx, { ...call, task, now: currentTime() });
+    if (!call.task || !isChangeable(action, call.state)) return ASK_US;
+    const own = call.isBeside ? await separated(tx, link, call) : call;
+    if (!own?.task) return ASK_US;
+    const { task, leadId } = own;
+    // The hour was agreed with another sender.
+    if (action !== "cancel" && own.wasOthers && task.promised) return ASK_US;
+    const { notice, event } = await change(tx, { ...own, task, now: currentTime() });
     if (!event) return notice;
-    if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
+    if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(own), currentTime());
     await recordEvent(tx, leadId, event, null);
-    await publish(tx, { leadId, personId });
-    return call.leasedBy
-      ? { ...notice, text: `${notice.text ?? ""} ${beingHandledText(call.state)}`.trim() }
+    await publish(tx, { leadId, personId: own.personId });
+    return own.leasedBy
+      ? { ...notice, text: `${notice.text ?? ""} ${beingHandledText(own.state)}`.trim() }
       : notice;
   });
 }
 
-/** Whether the hour was agreed with another sender, who waited for the call first. */
-function isAgreedWithOther({ isSole, requests }: OwnCall, { promised, askedAt }: OwnTask): boolean {
-  const first = requests.at(-1);
-  return !isSole && promised && first !== undefined && askedAt < first.createdAt;
+/** The sender's own call, once they are a person of their own: see `separateSender`. */
+async function separated(tx: Transaction, link: FoundLink, { personId }: OwnCall) {
+  await separateSender(tx, personId, link.emailNormalized);
+  return readOwnCall(tx, link);
 }
 
 /** The case that a call is about; a duplicate points to another request. */
 function caseOf({ requests, leadId }: OwnCall): string {
-  return requests.find(({ id }) => id === leadId)?.duplicateOfId ?? leadId;
+  return requests.find(({ id }) => id === leadId)?.caseOfId ?? leadId;
 }
 
 /** `event` is missing if nothing changed. */
@@ -67,7 +71,7 @@ type Changed = { notice: RequestNotice; event?: NewEvent };
 /** The kind of the call once it is open again or has another hour. */
 export function kindAfter({ requests, leadId }: LockedCall): TaskKind {
   if (requests.some(({ firstAttemptAt }) => firstAttemptAt !== null)) return "call_again";
-  return requests.find(({ id }) => id === leadId)?.duplicateOfId ? "returned" : "new";
+  return requests.find(({ id }) => id === leadId)?.caseOfId ? "returned" : "new";
 }
 
 /** Makes the call due as soon as possible instead of at an hour, and reopens it if it had ended. */

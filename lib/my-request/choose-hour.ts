@@ -1,5 +1,6 @@
 import "server-only";
 import { moveCall } from "@/lib/calls/task/move";
+import { weekdayOf } from "@/lib/kernel/calendar";
 import type { Transaction } from "@/lib/kernel/db";
 import { promiseText } from "@/lib/kernel/promise-text";
 import { queueMail } from "@/lib/mails/queue-mail";
@@ -18,12 +19,13 @@ export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
     if (!day || !slot || !hour) return { notice: noSuchHour(day, slot) };
     const { window } = hour;
     const dueAt = earlier(hour.dueAt, await otherDeadline(tx, call));
-    await moveCall(tx, task.id, { kind: kindAfter(call), window, dueAt, ...resetAttempts(task) });
+    const chosen = { window, dueAt, chosen: true };
+    await moveCall(tx, task.id, { ...chosen, kind: kindAfter(call), ...resetAttempts(task) });
     await moveDeadline(tx, call, hour.dueAt);
     await tx.lead.update({
       select: { id: true },
       where: { id: leadId },
-      data: { preferredTimeSlot: slot, preferredDay: null },
+      data: { preferredTimeSlot: slot, preferredDay: weekdayOf(day) ?? null },
     });
     if (call.isSole) {
       const wantsCalls = { prefersWritingAt: null, doNotCallAt: null };

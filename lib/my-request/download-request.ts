@@ -12,12 +12,15 @@ import {
 import type { StoredLead } from "@/lib/privacy/person-record";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { readStored } from "@/lib/privacy/stored-rows";
+import { readOwnCall } from "./own-call";
+import { readOwnContact } from "./own-contact";
+import { ownRows } from "./own-rows";
 import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
  * The file with all data stored about the link's requests (GDPR arts. 15 and 20). If the person also has
- * requests from another e-mail, it leaves out the notes and the history of calls: they may be another
- * person's (art. 15.4). Every file says so, so that the remark does not reveal which phones we know.
+ * requests from another e-mail, it leaves out what may be the other sender's (art. 15.4): see `ownRows`. Every
+ * file says so, so that the remark does not reveal which phones we know.
  * @throws CodeError when the code does not allow it
  */
 export async function downloadOwnRequests(
@@ -57,12 +60,13 @@ async function readOwn(tx: Transaction, link: FoundLink, complete: boolean): Pro
     tx,
     found.map(({ id }) => id),
   );
+  const contact = await readOwnContact(tx, link);
+  const call = await readOwnCall(tx, link);
   return found.flatMap(({ id }) => {
     const rows = stored.get(id);
     if (!rows) return [];
     const match = { reason: "Enviada desde tu email", doubtful: false };
-    return { id, match, rows: complete ? rows : { ...rows, ...LEFT_OUT } };
+    const own = complete || !contact || !call ? rows : ownRows(rows, contact, call);
+    return { id, match, rows: own };
   });
 }
-
-const LEFT_OUT = { notes: [], events: [], tasks: [], attempts: [], people: [], rights: [] };

@@ -2,15 +2,17 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { typedTask } from "@/lib/calls/typed-task";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
+import { MAILBOX } from "@/lib/consents/may-write";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
+import { besideCall } from "./beside-call";
 import { type CallState, stateOfCall } from "./call-state";
 
 /**
- * The call of a link's requests. `task` is null while the link cannot change it: the person's call is about
- * another sender's request, or there is none.
+ * The call of a link's requests. `task` is null while the link cannot change it: the person's data are
+ * restricted, or the person wants no calls.
  */
 export type OwnCall = {
   state: CallState;
@@ -23,7 +25,11 @@ export type OwnCall = {
   task: OwnTask | null;
   /** Whether every request of the person came from this sender. */
   isSole: boolean;
-  /** The short name of the adviser who has the person open now. Like `assignee`, null unless `isSole`. */
+  /** Whether the person's call is about another sender's request: see `besideCall`. */
+  isBeside: boolean;
+  /** Whether another sender waited for the call before this one. */
+  wasOthers: boolean;
+  /** The short name of the adviser who has the person open now. Like `assignee`, null if the call `wasOthers`. */
   leasedBy: string | null;
   assignee: string | null;
   saidUrgent: boolean;
@@ -38,7 +44,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     where: await ownRequestsOf(client, link),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  const [latest] = requests;
+  const [latest, ...earlier] = requests;
   if (!latest) return null;
   const { personId, person } = latest;
   const ids = requests.map(({ id }) => id);
@@ -57,32 +63,41 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   ]);
   const tasks = stored.map(typedTask);
   const open = tasks.find(({ closedAt }) => closedAt === null);
-  const last = tasks.find(({ leadId }) => ids.includes(leadId));
-  const task = open ?? last;
-  const own = task && ids.includes(task.leadId) ? task : null;
-  const leased = tasks.find(({ leasedUntil }) => leasedUntil && leasedUntil > currentTime());
+  const isOwn = ({ leadId }: OwnTask) => ids.includes(leadId);
+  const last = tasks.find(isOwn) ?? null;
+  const own = open ? (isOwn(open) ? open : null) : last;
   const isSole = others === 0;
+  const isBeside = own === null && !isSole;
+  const cancelled = last?.closedBecause === "cancelled" ? last : null;
+  const beside = isBeside ? besideCall([latest, ...earlier], cancelled, open !== undefined) : null;
+  const task = beside?.task ?? own;
+  const leased = tasks.find(({ leasedUntil }) => leasedUntil && leasedUntil > currentTime());
+  const first = earlier.at(-1) ?? latest;
+  const wasOthers = isBeside || (!isSole && own !== null && own.askedAt < first.createdAt);
   const saidUrgent = urgent > 0;
   // The call, and its urgency, may have been another sender's before.
-  const shown = own && !isSole && !saidUrgent ? { ...own, urgent: null } : own;
+  const shown = task && !isSole && !saidUrgent ? { ...task, urgent: null } : task;
   return {
     state: stateOfCall({
       isRestricted: person.restrictedAt !== null,
       isAllowed: requests.some((request) => mayWe("call", request)),
       wantsNoCalls: person.doNotCallAt !== null,
       isSole,
-      task: own ?? (last?.closedBecause === "cancelled" ? last : null),
+      task: own,
+      beside: beside?.state ?? null,
     }),
     personId,
     province: person.province,
     requests,
-    leadId: own?.leadId ?? latest.id,
+    leadId: task?.leadId ?? latest.id,
     task: shown,
     isSole,
-    leasedBy: own && isSole && leased?.holder ? shortName(leased.holder.email) : null,
-    assignee: isSole && own?.assignee ? shortName(own.assignee.email) : null,
+    isBeside,
+    wasOthers,
+    leasedBy: !wasOthers && own && leased?.holder ? shortName(leased.holder.email) : null,
+    assignee: !wasOthers && own?.assignee ? shortName(own.assignee.email) : null,
     saidUrgent,
-    version: versionOf(own),
+    version: versionOf(task),
   };
 }
 
@@ -95,13 +110,16 @@ function versionOf(task: OwnTask | null): string {
 
 const REQUEST = {
   ...STANDING,
+  ...MAILBOX,
   id: true,
   createdAt: true,
   result: true,
   preferredTimeSlot: true,
-  duplicateOfId: true,
+  preferredDay: true,
+  caseOfId: true,
   dueAt: true,
   firstAttemptAt: true,
+  spokenAt: true,
   personId: true,
   person: {
     select: {
@@ -124,6 +142,7 @@ const TASK = {
   windowUntil: true,
   dueAt: true,
   promised: true,
+  chosen: true,
   urgent: true,
   closedAt: true,
   closedBecause: true,

@@ -15,7 +15,6 @@ import { momentText } from "./request-words";
 export type OwnCallFacts = {
   state: CallState;
   province: ProvinceCode;
-  isSole: boolean;
   assignee: string | null;
   leasedBy: string | null;
   task: {
@@ -41,7 +40,6 @@ export function statusWords(call: OwnCallFacts, now: Date): StatusWords {
     const text = `${writingText(task, province, now)}${whoText(call)}`;
     return { title: "Te vamos a escribir, no a llamar", text };
   }
-  if (state === "cancelled" && !task) return CANCELLED_BESIDE;
   return ENDED[state] ?? WITH_US;
 }
 
@@ -97,9 +95,7 @@ function nextCalls(now: Date, province: ProvinceCode): Date {
     : instantOf(nextWorkingDay(today, province), CALL_HOURS.from, province);
 }
 
-function whoText({ state, isSole, assignee, leasedBy }: OwnCallFacts): string {
-  // The adviser may have it because of another sender's request.
-  if (!isSole) return "";
+function whoText({ state, assignee, leasedBy }: OwnCallFacts): string {
   if (leasedBy) return ` Tu solicitud la tiene abierta ahora mismo ${leasedBy}, de nuestro equipo.`;
   if (assignee) return ` Tu solicitud la lleva ${assignee}, de nuestro equipo.`;
   return ` Te ${state === "writing" ? "escribirá" : "llamará"} quien esté libre de nuestro equipo.`;
@@ -108,12 +104,6 @@ function whoText({ state, isSole, assignee, leasedBy }: OwnCallFacts): string {
 const WITH_US: StatusWords = {
   title: "Tu solicitud la lleva nuestro equipo",
   text: "Si quieres cambiar algo o saber cómo va, llámanos o escríbenos.",
-};
-
-/** The call continues for another sender's request, so there is no hour to choose. */
-const CANCELLED_BESIDE: StatusWords = {
-  title: "Has anulado tu solicitud",
-  text: "Nadie te va a llamar por ella. Si cambias de idea, mándanos otra solicitud desde la web.",
 };
 
 const ENDED: Partial<Record<CallState, StatusWords>> = {

@@ -24,7 +24,7 @@ export async function sendMorningMail(scheduledAt: Date): Promise<void> {
       heading: "Las llamadas de hoy",
       paragraphs: todaySentences(await readToday(currentTime())),
       action: { label: "Ver el resumen", href: new URL(paths.adminOverview, appUrl).href },
-      footnote: `Lo recibes cada día de trabajo a las ${CALL_HOURS.from}, porque tu dirección está en MORNING_MAIL_TO.`,
+      footnote: `Lo recibes cada mañana de trabajo a las ${CALL_HOURS.from}, porque tu dirección está en MORNING_MAIL_TO.`,
     }),
   });
 }

@@ -3,8 +3,10 @@ import type { Transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { Called } from "@/lib/kernel/slot-of-lead";
 import type { EventType } from "@/lib/vocabulary/events/events";
+import type { KnownLead } from "./known-lead";
 import { type ContactKeys, KNOWN_PERSON, type Known, sendersBeside } from "./known-leads";
 import { lockPeople } from "./lock-people";
+import { type KnownPerson, sentBy } from "./sent-by";
 
 type Contact = ContactKeys & { fullName: string; email: string; phone: string };
 
@@ -16,15 +18,16 @@ export const CALLED = {
   restrictedAt: true,
 } as const satisfies Record<keyof Called, true>;
 
-type FoundPerson = ContactKeys & Required<Called> & { id: string };
+type FoundPerson = ContactKeys & Required<Called> & { id: string; fullName: string };
 
 /** The sender of a request. `isNew` if this transaction has created the person. */
 export type RequestSender = Required<Called> & { id: string; isNew: boolean };
 
 /**
- * The person who sends a request: the one with its e-mail and its phone, else the earliest with either,
- * else a new person. The other matches are marked, so that an adviser decides. The caller must hold the
- * locks of e-mail and phone; the people found stay locked until the transaction ends.
+ * The person who sends a request: the one with its e-mail and its phone, else the earliest with its e-mail,
+ * else the earliest with its phone and name, else a new person. The other people with the e-mail or the phone
+ * are marked, so that an adviser decides. The caller must hold the locks of e-mail and phone; the people found
+ * stay locked until the transaction ends.
  */
 export async function findPerson(
   tx: Transaction,
@@ -39,13 +42,16 @@ export async function findPerson(
     (person) =>
       hasBoth(person) || known.leads.some((lead) => lead.personId === person.id && hasBoth(lead)),
   );
-  const person = exact ?? found[0];
+  const by = (way: "mailbox" | "phone") =>
+    found.find((person) => sentBy(knownPerson(person, known.leads), contact) === way);
+  const person = exact ?? by("mailbox") ?? by("phone");
   if (!person) {
     const { fullName, phone } = contact;
     const email = contact.email.toLowerCase();
     const province = provinceOfPhone(phoneNormalized);
     const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
     const created = await tx.person.create({ select: { id: true, ...CALLED }, data });
+    if (found.length > 0) await markMaybeSame(tx, [created.id, ...found.map(({ id }) => id)]);
     return { ...created, isNew: true };
   }
   if (found.length > 1) {
@@ -62,6 +68,18 @@ export async function findPerson(
     await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
   }
   return { ...person, province, isNew: false };
+}
+
+/** A person as the contact, and the requests that we know of, describe them. */
+function knownPerson(person: FoundPerson, leads: readonly KnownLead[]): KnownPerson {
+  const { restrictedAt, doNotCallAt, prefersWritingAt } = person;
+  const own = leads.filter(({ personId }) => personId === person.id);
+  return {
+    emails: [person.emailNormalized, ...own.flatMap((lead) => [lead.emailNormalized, lead.mailTo])],
+    phones: [person.phoneNormalized, ...own.map((lead) => lead.phoneNormalized)],
+    names: [person.fullName, ...own.map((lead) => lead.fullName)],
+    isGuarded: (restrictedAt ?? doNotCallAt ?? prefersWritingAt) !== null,
+  };
 }
 
 /** Marks all but the earliest as maybe the same, unless an adviser has said that the two are distinct. */
@@ -139,6 +157,7 @@ export async function lockAndReadPeople(
   return tx.person.findMany({
     select: {
       id: true,
+      fullName: true,
       emailNormalized: true,
       phoneNormalized: true,
       ...CALLED,

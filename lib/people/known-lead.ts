@@ -2,10 +2,12 @@
 export type KnownLead = {
   id: string;
   createdAt: Date;
+  fullName: string;
   emailNormalized: string;
   phoneNormalized: string;
   idempotencyKey: string | null;
   duplicateOfId: string | null;
+  caseOfId: string | null;
   suspect: boolean;
   personId: string | null;
   /** The e-mail to which we write about the request now. */
@@ -14,9 +16,21 @@ export type KnownLead = {
   withdrawn: readonly string[];
 };
 
-/** The case of a person's new request. The person's own leads come first: others may share the phone. */
-export function caseOf(leads: readonly KnownLead[], personId: string): string | null {
-  return firstLeadOf(leads.filter((lead) => lead.personId === personId)) ?? firstLeadOf(leads);
+/** Where a person's new request belongs; null for the first one. */
+export type Origins = {
+  /** The lead that it is a duplicate of. The person's own come first: others may share the phone. */
+  duplicateOfId: string | null;
+  /** The person's case. Somebody else's is never theirs. */
+  caseOfId: string | null;
+};
+
+export function originsOf(leads: readonly KnownLead[], personId: string): Origins {
+  const own = leads.filter((lead) => lead.personId === personId);
+  const first = earliestOf(own);
+  return {
+    duplicateOfId: firstLeadOf(own) ?? firstLeadOf(leads),
+    caseOfId: first ? (first.caseOfId ?? first.id) : null,
+  };
 }
 
 /**
@@ -24,10 +38,14 @@ export function caseOf(leads: readonly KnownLead[], personId: string): string | 
  * have another e-mail or phone.
  */
 export function firstLeadOf(leads: readonly KnownLead[]): string | null {
-  const [first] = leads
-    .filter(({ suspect }) => !suspect)
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  const first = earliestOf(leads);
   return first ? (first.duplicateOfId ?? first.id) : null;
+}
+
+function earliestOf(leads: readonly KnownLead[]): KnownLead | undefined {
+  return leads
+    .filter(({ suspect }) => !suspect)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))[0];
 }
 
 /**

@@ -65,10 +65,12 @@ export async function readKnown(
     select: {
       id: true,
       createdAt: true,
+      fullName: true,
       emailNormalized: true,
       phoneNormalized: true,
       idempotencyKey: true,
       duplicateOfId: true,
+      caseOfId: true,
       suspect: true,
       personId: true,
       mailTo: true,

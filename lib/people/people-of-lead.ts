@@ -28,11 +28,11 @@ export async function personOf(tx: Transaction, leadId: string): Promise<string 
 /** The case of a person. Its history also records what happens to the person. */
 export async function caseOfPerson(tx: Transaction, personId: string): Promise<string> {
   const first = await tx.lead.findFirstOrThrow({
-    select: { id: true, duplicateOfId: true },
+    select: { id: true, caseOfId: true },
     where: { personId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  return first.duplicateOfId ?? first.id;
+  return first.caseOfId ?? first.id;
 }
 
 /** Records in a person's history what an adviser did. */

@@ -54,7 +54,9 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     });
     const isChosen = { in: chosen.map(({ id }) => id) };
     // Also locks the duplicates that stay: a new lead may be about to point to the same original.
-    await lockContactsOf(tx, { OR: [{ id: isChosen }, { duplicateOfId: isChosen }] });
+    await lockContactsOf(tx, {
+      OR: [{ id: isChosen }, { duplicateOfId: isChosen }, { caseOfId: isChosen }],
+    });
     // Reads again under the locks: a lead that no longer matches stays, such as a released suspect.
     const leads = await tx.lead.findMany({
       select: {
@@ -71,6 +73,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     if (leads.length === 0) return { addresses: [], count: 0 };
     const ids = leads.map(({ id }) => id);
     const personIds = leads.flatMap(({ personId }) => personId ?? []);
+    await relinkCases(tx, ids);
     await relinkDuplicates(tx, ids, decidedBy);
     const addresses =
       decidedBy === null ? [] : await removeAccounts(tx, contactsOf(decidedBy, leads));
@@ -101,6 +104,27 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
   await removeErasedLeadMail();
   if (addresses.length > 0) await removeMailTo(addresses);
   return count;
+}
+
+/** Makes the earliest remaining request of an erased case the case of the others. */
+async function relinkCases(tx: Transaction, ids: string[]): Promise<void> {
+  const staying = await tx.lead.findMany({
+    select: { id: true, caseOfId: true },
+    where: { caseOfId: { in: ids }, id: { notIn: ids } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const [head, ...others] of Map.groupBy(staying, (lead) => lead.caseOfId).values()) {
+    if (!head) continue;
+    await tx.lead.update({
+      select: { id: true },
+      where: { id: head.id },
+      data: { caseOfId: null },
+    });
+    await tx.lead.updateMany({
+      where: { id: { in: others.map(({ id }) => id) } },
+      data: { caseOfId: head.id },
+    });
+  }
 }
 
 /**

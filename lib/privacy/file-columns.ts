@@ -97,6 +97,7 @@ export const TASK_COLUMNS = {
   windowUntil: plain("Hasta las"),
   dueAt: plain("Plazo"),
   promised: plain("Hora prometida"),
+  chosen: plain("Hora elegida por ti"),
   eligible: plain("Elegible"),
   askedAt: plain("Cuándo se pidió"),
   attempts: plain("Llamadas seguidas sin respuesta"),

@@ -67,7 +67,7 @@ export async function unrestrict(
       AND: [
         mayWeWhere("call"),
         GOES_ON,
-        { OR: [{ status: "nuevo" }, { duplicateOf: { status: "nuevo" } }] },
+        { OR: [{ status: "nuevo" }, { caseOf: { status: "nuevo" } }] },
       ],
     },
     data: { dueAt },

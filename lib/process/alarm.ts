@@ -4,6 +4,7 @@ import { subMilliseconds } from "date-fns";
 import { PlainMail } from "@/emails/plain-mail";
 import { findAccountsThatMay } from "@/lib/accounts/find-accounts";
 import { findManyOpened, MANY_SHEETS } from "@/lib/accounts/opened-sheets";
+import { countLeftByAll } from "@/lib/calls/recusals";
 import { currentTime } from "@/lib/kernel/current-time";
 import { env } from "@/lib/kernel/env";
 import { formatDuration } from "@/lib/kernel/format";
@@ -26,17 +27,27 @@ const SEVERAL_RECIPIENTS = 3;
 /**
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call. `manyOpened`:
  * the accounts that opened too many sheets within the last hour. `overdueRights` and `dueRights`: rights
- * requests past their deadline, and close to it.
+ * requests past their deadline, and close to it. `leftByAll`: people whom everybody at work has left to others.
  */
 export type AlarmSigns = QueueHealth & {
   suspects: number;
   manyOpened: readonly string[];
   overdueRights: number;
   dueRights: number;
+  leftByAll: number;
 };
 
 type Alarm = {
-  kind: "unsent" | "mails" | "refused" | "worker" | "suspects" | "sheets" | "rights" | "rights-due";
+  kind:
+    | "unsent"
+    | "mails"
+    | "refused"
+    | "worker"
+    | "suspects"
+    | "sheets"
+    | "rights"
+    | "rights-due"
+    | "left";
   /** Mailed once a day instead of once an hour, because the team cannot react within an hour. */
   isDaily?: true;
   /** The account that the alarm is about. Each account has its own alarm. */
@@ -73,15 +84,16 @@ export function watchForAlarms(): () => void {
 
 export async function readAlarmSigns(): Promise<AlarmSigns> {
   const anHourAgo = subMilliseconds(currentTime(), 3_600_000);
-  const [health, suspects, opened, rights] = await Promise.all([
+  const [health, suspects, opened, rights, leftByAll] = await Promise.all([
     readQueueHealth(),
     countPlausibleSuspects(),
     findManyOpened(anHourAgo),
     countDueRights(),
+    countLeftByAll(currentTime()),
   ]);
   const manyOpened = [...new Set(opened.map(({ email }) => email))];
   const { overdue: overdueRights, soon: dueRights } = rights;
-  return { ...health, suspects, manyOpened, overdueRights, dueRights };
+  return { ...health, suspects, manyOpened, overdueRights, dueRights, leftByAll };
 }
 
 /** Mails each problem. A worker counts as dead after two failed checks, because a deploy stops it briefly. */
@@ -152,6 +164,15 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       title: "Hay formularios apartados que pueden ser de personas",
       advice: `En las últimas 24 horas: ${figures.suspects === 1 ? "uno" : figures.suspects.toLocaleString("es-ES")}. De ellos no avisa nadie: míralos y libera los que sean de personas, o bórralos.`,
       page: { label: "Ver los sospechosos", path: paths.suspects },
+    });
+  }
+  if (figures.leftByAll > 0) {
+    alarms.push({
+      kind: "left",
+      isReminder: true,
+      title: "Hay personas a las que nadie de turno puede llamar",
+      advice: `Son ${figures.leftByAll}: las ha dejado para otro todo el que trabaja ahora. Pon a alguien más de turno, o devuélveselas a quien las dejó.`,
+      page: { label: "Ver los turnos", path: paths.shifts },
     });
   }
   if (figures.overdueRights > 0) {

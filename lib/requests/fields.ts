@@ -16,7 +16,7 @@ import {
   type RequestFieldName,
 } from "@/lib/vocabulary/request-fields";
 import { RESULT } from "@/lib/vocabulary/results";
-import { readStatus, statusLabel } from "@/lib/vocabulary/status";
+import { readStatus, statusForPerson } from "@/lib/vocabulary/status";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 import { readValue } from "@/lib/vocabulary/table";
 
@@ -61,7 +61,7 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   form: kept(inWords("Formulario", (form) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, form)].label)),
   // The form, or the campaign of `attribution`.
   source: kept("technical"),
-  status: kept(inWords("Estado", (status) => statusLabel(readStatus(status)))),
+  status: kept(inWords("Estado", (status) => statusForPerson(readStatus(status)))),
   ...ASKED,
   fullName: kept(plain("Nombre")),
   email: kept(inWords("Email", shownEmail)),
@@ -101,6 +101,7 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   // The same form may be sent again as a new decision.
   idempotencyKey: erased(null, "technical"),
   duplicateOfId: kept("technical"),
+  caseOfId: kept("technical"),
   suspect: kept(plain("Apartada como posible robot")),
   suspectReasons: kept(
     inWords("Por qué está apartada", (reasons) =>

@@ -38,6 +38,11 @@ export const MAIL_KIND = {
     label: "no hemos podido hablar contigo",
     person: "Te escribimos porque no pudimos hablar contigo",
   },
+  wrong_number: {
+    ...ABOUT_CASE,
+    label: "el número no es suyo",
+    person: "Te escribimos porque el número que teníamos no parecía tuyo",
+  },
   changed: {
     ...ABOUT_CASE,
     label: "cambios en su solicitud",

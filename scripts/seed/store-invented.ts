@@ -16,7 +16,7 @@ export const STORE_LEADS = `
   INSERT INTO leads (id, created_at, form, source, status, debt_over_10k, multiple_creditors,
     has_properties, property_type, full_name, email, email_normalized, phone, phone_normalized,
     preferred_time_slot, consent, consent_ts, financial_consent, first_answered_at, answers, result,
-    rules_version, attribution, duplicate_of, suspect, person_id, mail_to, due_at, first_attempt_at,
+    rules_version, attribution, duplicate_of, case_of, suspect, person_id, mail_to, due_at, first_attempt_at,
     first_attempt_by, spoken_at, last_attempt_at)
   SELECT id, at, form,
     CASE form WHEN 'viability-test' THEN 'debt-assessment-test'
@@ -47,7 +47,7 @@ export const STORE_LEADS = `
         CASE WHEN pg_temp.pick(n, 24, 3) = 0 THEN '/blog' ELSE '/' END, 'utmSource', campaign)),
       'last', jsonb_strip_nulls(jsonb_build_object('landingPath', '/', 'utmSource', campaign,
         'utmMedium', CASE WHEN campaign IS NOT NULL THEN 'cpc' END))) END,
-    CASE WHEN duplicate THEN person_id END, suspect,
+    CASE WHEN duplicate THEN person_id END, CASE WHEN duplicate THEN person_id END, suspect,
     CASE WHEN NOT suspect THEN person_id END, email, CASE WHEN NOT suspect THEN due_at END,
     first_at, CASE WHEN first_at IS NOT NULL THEN first_by END, spoken_at, answered.last_at
   FROM invented LEFT JOIN repeats USING (person_id), LATERAL (

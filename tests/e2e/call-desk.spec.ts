@@ -81,6 +81,8 @@ test("a morning by keyboard: a note that survives, a slip undone, a promised hou
 
   await page.keyboard.press("Escape");
   await page.keyboard.press("5");
+  await expect(page.getByText("¿Cuándo le llamamos?")).toBeVisible();
+  await page.keyboard.press("5");
   await expect(page.getByLabel("Día", { exact: true })).toBeFocused();
   await page.getByLabel("Hora", { exact: true }).selectOption("17:15");
   await page.keyboard.press("Control+Enter");
@@ -93,6 +95,7 @@ test("a morning by keyboard: a note that survives, a slip undone, a promised hou
 
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("¿En qué queda?")).toBeVisible();
+  await page.keyboard.press("9");
   await page.keyboard.press("4");
   await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
   await expect(page.getByText("La próxima franja empieza mañana a las 17:15.")).toBeVisible();
@@ -100,6 +103,81 @@ test("a morning by keyboard: a note that survives, a slip undone, a promised hou
     second.personId,
   ]);
   expect(cases.rows).toEqual([{ status: "en_estudio" }]);
+});
+
+test("what a talk leads to: a promise with two keys, a colleague's status that asks, a person left to others", async ({
+  page,
+}) => {
+  const [first, second, third] = [
+    await storeDue("11:30"),
+    await storeDue("12:30"),
+    await storeDue("13:30"),
+  ];
+  const callOf = async ({ personId }: { personId: string }) =>
+    (
+      await desk.database.query(
+        `SELECT promised, window_from, outcome, status FROM call_tasks
+         JOIN leads ON leads.id = lead_id LEFT JOIN call_attempts ON task_id = call_tasks.id
+         WHERE call_tasks.person_id = $1`,
+        [personId],
+      )
+    ).rows[0];
+  await openAs(page, desk.app, ana);
+  await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(headingOf(page, first.fullName)).toBeVisible();
+  const debt = page.getByText("¿Cuánto debes en total, y a quién?");
+  await expect(debt).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("q");
+  await page.keyboard.press("3");
+  await expect(debt).toBeHidden();
+  await expect(page.getByText("Deuda: 10.000 € o menos")).toBeVisible();
+  await expect(page.getByText("Nuevo - No elegible")).toBeVisible();
+  await page.keyboard.press("Alt+1");
+  await expect(page.getByText("¿En qué queda?")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Nuevo|Duplicado)/ })).toHaveCount(0);
+  await expectAccessible(page, "the next step of a talk");
+  await page.keyboard.press("3");
+
+  await expect(headingOf(page, second.fullName)).toBeVisible();
+  expect(await callOf(first)).toEqual({
+    ...{ promised: true, outcome: "spoke", status: "contactado" },
+    window_from: madrid("9:00", 25),
+  });
+  // An hour that was entered before the outcome is kept with the conversation.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("c");
+  await page.getByLabel("Hora", { exact: true }).selectOption("18:30");
+  await page.keyboard.press("Alt+1");
+  await expect(page.getByLabel("Hora", { exact: true })).toHaveValue("18:30");
+  await page.keyboard.press("Alt+9");
+  await desk.database.query(
+    `WITH changed AS (UPDATE leads SET status = 'cerrado' WHERE id = $1 RETURNING id)
+     INSERT INTO lead_events (lead_id, type, data, actor_email, created_at)
+     SELECT id, 'status_changed', '{"from": "nuevo", "to": "cerrado"}'::jsonb, $2, $3::timestamptz
+     FROM changed`,
+    [second.leadId, luis.email, madrid("10:31")],
+  );
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Luis lo puso en «Cerrado»")).toBeVisible();
+  await page.getByRole("button", { name: "Cambiar a En Estudio" }).click();
+
+  await expect(headingOf(page, third.fullName)).toBeVisible();
+  expect(await callOf(second)).toEqual({
+    ...{ promised: true, outcome: "spoke", status: "en_estudio" },
+    window_from: madrid("18:30", 25),
+  });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d");
+  await expect(page.getByText("¿Por qué la dejas para otro?")).toBeVisible();
+  await page.keyboard.press("3");
+  await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
+  await page.goto(`/admin/llamadas?persona=${third.personId}`);
+  await page.getByRole("button", { name: "Abrir la llamada" }).click();
+  await expect(
+    page.getByText("Dejaste a esta persona para otro (habla otro idioma)."),
+  ).toBeVisible();
 });
 
 test("two advisers: one takes over from the other, who loses no word", async ({
@@ -133,7 +211,7 @@ test("two advisers: one takes over from the other, who loses no word", async ({
   expect(await overflow(phone)).toBe(0);
   await expect(phone.getByRole("link", { name: /^Llamar al/ })).toBeInViewport();
   await phone.getByRole("button", { name: "Hemos hablado" }).click();
-  await phone.getByRole("button", { name: "Contactado" }).click();
+  await phone.getByRole("button", { name: "Cerrado" }).click();
   await expect(phone.getByText("Nadie espera ahora mismo.")).toBeVisible();
   expect(await outcomes(personId)).toEqual(["spoke"]);
   await phone.close();

@@ -116,13 +116,14 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(ana.getByText("Sin dueño")).toBeVisible();
     await ana.keyboard.press("Alt+1");
     await expect(ana.getByText("¿En qué queda?")).toBeVisible();
-    await ana.keyboard.press("4");
+    await ana.keyboard.press("7");
 
     await expect(headingOf(ana, elias.fullName)).toBeVisible();
     await expect(ana.getByText(/^Lleva \d+ h de retraso$/)).toBeVisible();
     await ana.keyboard.press("Alt+3");
 
     await expect(headingOf(ana, nuria.fullName)).toBeVisible();
+    await ana.keyboard.press("Alt+5");
     await ana.keyboard.press("Alt+5");
     await expect(ana.getByLabel("Día", { exact: true })).toBeFocused();
     await ana.keyboard.press("Control+A");
@@ -148,7 +149,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await outcome(luis, "Deshacer").tap();
     await expect(headingOf(luis, pilar.fullName)).toBeVisible();
     await outcome(luis, "Hemos hablado").tap();
-    await outcome(luis, "Contactado").tap();
+    await outcome(luis, "Cerrado").tap();
     await expect(luis.getByText("La próxima franja empieza hoy a las 10:00.")).toBeVisible();
     expect(await outcomes("pilar")).toEqual(["no_answer", "undone", "spoke"]);
   });
@@ -203,7 +204,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
   await test.step("a promised call that its adviser forgot belongs to everybody", async () => {
     await ana.keyboard.press("s");
     await expect(headingOf(ana, marta.fullName)).toBeVisible();
-    await outcome(luis, "Comunica").tap();
+    await outcome(luis, "Buzón").tap();
     await expect(luis.getByText("Nadie espera ahora mismo.")).toBeVisible();
     desk.setClock(madrid("13:05"));
     await pressNext(luis);
@@ -212,7 +213,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
       luis.getByText("Prometida para las 11:00 (la lleva Ana) y nadie ha llamado"),
     ).toBeVisible();
     await outcome(luis, "Hemos hablado").tap();
-    await outcome(luis, "En Estudio").tap();
+    await outcome(luis, "No Aplica").tap();
     await expect(luis.getByText("Nadie espera ahora mismo.")).toBeVisible();
   });
 

@@ -110,7 +110,7 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
 
   // They speak, and then the person wants no more of it.
   await page.getByRole("button", { name: "Hemos hablado" }).click();
-  await page.getByRole("button", { name: "Contactado" }).click();
+  await page.getByRole("button", { name: "Cerrado" }).click();
   await expect(page.getByText(/^Hemos hablado: /)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText("Ya hemos hablado")).toBeVisible();

@@ -5,6 +5,7 @@ import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/assignees";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
+import { hearFact, noteUnknown } from "@/lib/calls/hear-fact";
 import { dropDraft, keepCall, keepDraft } from "@/lib/calls/keep-call";
 import { giveBack, readLeased, renewLease } from "@/lib/calls/lease";
 import { countQueues } from "@/lib/calls/queues";
@@ -12,6 +13,7 @@ import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk, readNextOf } from "@/lib/calls/read-desk";
 import { readQueuePeople } from "@/lib/calls/read-queue";
 import { recordAttempt } from "@/lib/calls/record-attempt";
+import { liftRecusal, recuse } from "@/lib/calls/recuse";
 import { noteOwnText, settleDraft } from "@/lib/calls/settle-draft";
 import { readShifts, saveShift, setRoundRobin } from "@/lib/calls/shifts";
 import { undoAttempt } from "@/lib/calls/undo-attempt";
@@ -111,6 +113,8 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     readQueuePeople: () => readQueuePeople("now"),
     recordAttempt: (id) =>
       recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),
+    hearFact: (id) => hearFact(id, "debt", "under"),
+    recuse: (id) => recuse(id, "language"),
     noteOwnText: (id) => noteOwnText(id, "nada"),
     settleDraft,
     undoAttempt,
@@ -118,6 +122,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   "desk.coordinate": {
     setAbsence: (id) => setAbsence(id, null),
     handOverCalls: (id) => handOverCalls(id, null),
+    liftRecusal: (id) => liftRecusal(id, id),
     readShifts,
     saveShift: (id) => saveShift(id, null, 1),
     setRoundRobin: () => setRoundRobin(false),
@@ -194,6 +199,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     undoMove: (id) => undoMove(id, id),
     splitPeople: (id) => splitPeople(id, [id]),
     markDistinct: (id) => markDistinct(id, id),
+    noteUnknown: (id) => noteUnknown(id, []),
   },
 };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
+import type { AttemptInput } from "@/lib/calls/attempt-input";
 import { claimPerson } from "@/lib/calls/claim-person";
-import { type AttemptInput, recordAttempt } from "@/lib/calls/record-attempt";
+import { recordAttempt } from "@/lib/calls/record-attempt";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { releaseClock, stopClock } from "./clock";
 import { newLead } from "./leads";
@@ -68,6 +69,17 @@ export async function storeCall({ task, lead, person }: CallFields = {}) {
 
 export type StoredCall = Awaited<ReturnType<typeof storeCall>>;
 
+/** A conversation that needs no other call. */
+export const SPOKE = { outcome: "spoke", status: "cerrado" } as const;
+
+/** What an adviser records; a conversation that closes the case, unless `input` says more. */
+export function attemptOf(taskId: string, input: Partial<AttemptInput> = {}): AttemptInput {
+  const { outcome = "spoke", next } = input;
+  const status = next ? ("contactado" as const) : SPOKE.status;
+  const said = { outcome, ...(outcome === "spoke" && { status }) };
+  return { attemptId: crypto.randomUUID(), taskId, ...said, ...input };
+}
+
 /** The adviser opens the person, and records what came of it a minute later. Returns the attempt. */
 export async function recordCall(
   adviser: Awaited<ReturnType<typeof newAdviser>>,
@@ -76,7 +88,7 @@ export async function recordCall(
 ): Promise<string> {
   await adviser.run(() => claimPerson(personId, true));
   stopClock(minutesAfter(new Date(), 1));
-  const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "spoke" as const, ...input };
+  const attempt = attemptOf(taskId, input);
   const { attemptId } = attempt;
   expect(await adviser.run(() => recordAttempt(attempt))).toEqual({ attemptId });
   return attemptId;

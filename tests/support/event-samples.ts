@@ -1,7 +1,9 @@
 import type { EventData, EventType } from "@/lib/vocabulary/events/events";
+import { answersOf, HEARD_FACTS } from "@/lib/vocabulary/heard-facts";
 import { MAILBOX_FAULTS } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { RECUSAL_REASONS } from "@/lib/vocabulary/recusal-reasons";
 import { RIGHT_KINDS } from "@/lib/vocabulary/right-kinds";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { SUSPECT_REASONS } from "@/lib/vocabulary/suspect-reasons";
@@ -32,6 +34,9 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
   status_changed: status.map((change) => ({ ...change, change: INTERNAL_ID })),
   status_undone: status.map((change) => ({ ...change, undoes: INTERNAL_ID })),
   reopened: LEAD_STATUSES.map((from) => ({ from })),
+  fact_heard: HEARD_FACTS.flatMap((fact) =>
+    answersOf(fact).map(({ answer }) => ({ fact, answer, before: { debtOver10k: false } })),
+  ),
   note_added: [{ noteId: INTERNAL_ID }],
   call_attempted: OUTCOMES.map((outcome) => ({
     ...{ outcome, attemptId: INTERNAL_ID, openSeconds: 61 },
@@ -46,6 +51,8 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
     { from: TEAM_EMAIL, to: null },
     { from: null, to: TEAM_EMAIL },
   ],
+  recused: RECUSAL_REASONS.map((why) => ({ reason: why })),
+  recusal_lifted: [{ who: TEAM_EMAIL }, { who: null }],
   calls_allowed: [{ reason: "Ha vuelto a llamar" }],
   hour_chosen: [hour],
   request_resumed: [hour],

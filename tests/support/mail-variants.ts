@@ -19,6 +19,7 @@ export const mailVariants: [kind: keyof typeof mailTexts, text: MailText][] = [
   ...nexts.map((next) => ["received", mailTexts.received({ link, next })] as const),
   ["alternatives", mailTexts.alternatives({ link, guide, readAt: "25 de abril de 2026" })],
   ["unreached", mailTexts.unreached({ link })],
+  ["wrong_number", mailTexts.wrong_number({ link })],
   ...nexts.map((next) => ["changed", mailTexts.changed({ link, next, what: [] })] as const),
   [
     "changed",

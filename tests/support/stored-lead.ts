@@ -20,7 +20,15 @@ const ROWS: { [Name in Part]: StoredRows[Name][number] } = {
   events: { id: 1n, leadId, createdAt, type: "created", data: null, actorEmail: TEAM_EMAIL },
   tasks: {
     ...{ id, leadId, createdAt, personId: INTERNAL_ID, kind: "new", windowFrom: AT },
-    ...{ windowUntil: AT, dueAt: AT, promised: true, eligible: true, askedAt: AT, attempts: 1 },
+    ...{
+      windowUntil: AT,
+      dueAt: AT,
+      promised: true,
+      chosen: true,
+      eligible: true,
+      askedAt: AT,
+      attempts: 1,
+    },
     ...{
       assigneeId: INTERNAL_ID,
       dealtAt: AT,
@@ -92,7 +100,13 @@ const LEAD: StoredRows["lead"] = {
   },
   ...{ financialConsent: false, withdrawn: [], firstAnsweredAt: AT, answers: null, result: null },
   ...{ rulesVersion: null, attribution: null, idempotencyKey: INTERNAL_ID },
-  ...{ duplicateOfId: INTERNAL_ID, suspect: false, suspectReasons: [], personId: INTERNAL_ID },
+  ...{
+    duplicateOfId: INTERNAL_ID,
+    caseOfId: INTERNAL_ID,
+    suspect: false,
+    suspectReasons: [],
+    personId: INTERNAL_ID,
+  },
   ...{ dueAt: AT, firstAttemptAt: AT, firstAttemptBy: TEAM_EMAIL, spokenAt: AT, lastAttemptAt: AT },
 };
 

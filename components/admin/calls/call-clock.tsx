@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { currentTime } from "@/lib/kernel/current-time";
 
 type CallClockProps = {
   /** ISO strings in UTC. */
@@ -12,7 +11,7 @@ type CallClockProps = {
 
 const MINUTE_MS = 60_000;
 
-/** The time left for a call, and the local time of a person in the Canary Islands. */
+/** The time left for a call by the server's clock, because an adviser's may be wrong, and the local time of a person in the Canary Islands. */
 export function CallClock({ windowUntil, dueAt, readAt, zone }: CallClockProps) {
   const now = useNow(readAt);
   const left = windowUntil === null ? 0 : Date.parse(windowUntil) - now;
@@ -30,13 +29,16 @@ export function CallClock({ windowUntil, dueAt, readAt, zone }: CallClockProps) 
   );
 }
 
+/** The server's time: that of the reading, and what has passed since. */
 function useNow(readAt: string): number {
   const [now, setNow] = useState(() => Date.parse(readAt));
   useEffect(() => {
-    setNow(currentTime().getTime());
-    const timer = setInterval(() => setNow(currentTime().getTime()), 15_000);
+    const read = Date.parse(readAt);
+    const begin = performance.now();
+    setNow(read);
+    const timer = setInterval(() => setNow(read + performance.now() - begin), 15_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [readAt]);
   return now;
 }
 

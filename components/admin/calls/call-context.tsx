@@ -2,25 +2,7 @@ import type { ReactNode } from "react";
 import { FactList } from "@/components/admin/requests/sheet/facts";
 import { formatMoment } from "@/components/admin/requests/sheet/format-moment";
 import type { CallDetails } from "@/lib/calls/read-call";
-import { NOT_ASKED } from "@/lib/calls/unknowns";
 import { paths } from "@/lib/kernel/paths";
-
-/** What the adviser should ask. */
-export function CallQuestions({ call }: { call: CallDetails }) {
-  return (
-    <Part title="Por preguntar">
-      <ul className="grid gap-2.5">
-        {call.unknowns.map(({ id, ask, why }) => (
-          <li key={id} className="grid border-l-4 border-border pl-3">
-            <span className="text-sm">{ask}</span>
-            <span className="text-xs text-muted-foreground">{why}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-xs font-semibold">{NOT_ASKED}</p>
-    </Part>
-  );
-}
 
 export function CallFacts({ call }: { call: CallDetails }) {
   return (
@@ -119,7 +101,8 @@ function NoteText({ text }: { text: string }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the call screen with its title. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid content-start gap-2.5">
       <h2 className="text-lg">{title}</h2>

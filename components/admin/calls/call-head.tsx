@@ -83,8 +83,9 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
         {call.notNow && !isMail && <p className="font-semibold text-destructive">{call.notNow}</p>}
         <p className="font-semibold">{call.reason}</p>
         {!isMail && !call.isClosed && <p className="text-sm">{ASK_BY_NAME}</p>}
+        <WhoIsOnTheLine call={call} />
         {call.ownChanges.map((change) => (
-          <p key={change} className="text-sm font-semibold text-warning wrap-anywhere">
+          <p key={change} className={warning}>
             {change}
           </p>
         ))}
@@ -102,6 +103,35 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
         )}
       </div>
     </header>
+  );
+}
+
+const warning = "text-sm font-semibold text-warning wrap-anywhere";
+
+/** Whose request it is, where somebody else may answer this phone. */
+function WhoIsOnTheLine({
+  call: { fullName, sharers, askedAs, otherHour },
+}: {
+  call: CallDetails;
+}) {
+  return (
+    <>
+      {sharers.length > 0 && (
+        <p className={warning}>
+          Comparte teléfono con{" "}
+          {sharers
+            .map((one) => `${one.fullName}${one.wantsNoCalls ? " (no quiere llamadas)" : ""}`)
+            .join(" y con ")}
+          . Esta llamada es para {fullName}: de lo de una persona no se cuenta nada a la otra.
+        </p>
+      )}
+      {askedAs && <p className={warning}>Esta solicitud llegó a nombre de {askedAs}.</p>}
+      {otherHour && (
+        <p className={warning}>
+          Su último formulario pide otra hora: {otherHour}. La llamada no se ha movido.
+        </p>
+      )}
+    </>
   );
 }
 

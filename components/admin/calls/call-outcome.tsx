@@ -2,39 +2,74 @@ import { useIsScripted } from "@/components/kit/use-is-scripted";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { CallDetails } from "@/lib/calls/read-call";
-import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
+import { RECUSAL_REASON, RECUSAL_REASONS } from "@/lib/vocabulary/recusal-reasons";
+import { statusLabel, TALK_ENDS } from "@/lib/vocabulary/status";
 import { CallWhen } from "./call-when";
-import { OutcomeButtons, outcomeLook } from "./outcome-buttons";
-import { PROPOSED_STATUS, StatusChoice } from "./status-choice";
+import { outcomeLook } from "./keyed-button";
+import { NextStep, ongoingStatus, type TalkOutcome } from "./next-step";
+import { NoCallsStep } from "./no-calls-step";
+import { OutcomeButtons } from "./outcome-buttons";
+import { RecuseStep } from "./recuse-step";
+
+/**
+ * What the adviser is choosing after the first key: what a conversation leads to, why to leave the person, or
+ * whether the person really wants no calls.
+ */
+export type DeskStep = TalkOutcome | "recuse" | "no_calls";
 
 type CallOutcomeProps = {
   call: CallDetails;
-  hasSpoken: boolean;
+  step: DeskStep | null;
   hasOwnHour: boolean;
   problem: string | undefined;
   disabled: boolean;
   onBack: () => void;
   onHour: (hasOwnHour: boolean) => void;
+  onOwnHour: () => void;
+  onRecuse: () => void;
 };
 
-/** The outcome of the call, the hour of the next one, and a button to leave the person to a colleague. */
+/** The outcome of the call, the hour of the next one, and two ways to leave the person: for now, or to others. */
 export function CallOutcome(props: CallOutcomeProps) {
-  const { call, hasSpoken, hasOwnHour, problem, disabled, onBack, onHour } = props;
+  const { call, step, hasOwnHour, problem, disabled, onBack, onOwnHour } = props;
   const isScripted = useIsScripted();
-  if (hasSpoken) return <StatusChoice disabled={disabled} onBack={onBack} />;
   const isCanary = call.zone !== null;
   return (
     <>
-      {isScripted ? (
-        hasOwnHour && <CallWhen proposed={call.proposed} isCanary={isCanary} problem={problem} />
-      ) : (
-        <WithoutScripts isCanary={isCanary} problem={problem} />
+      {/* The same fields before and after the outcome is chosen, so that an entered hour stays. */}
+      {(hasOwnHour || !isScripted) && (
+        <CallWhen
+          proposed={isScripted ? call.proposed : null}
+          isCanary={isCanary}
+          problem={problem}
+        />
       )}
+      {!isScripted && <WithoutScripts call={call} />}
       {problem && isScripted && !hasOwnHour && (
         <p role="alert" className="text-sm font-semibold text-destructive">
           {problem}
         </p>
       )}
+      {step === null && <Outcomes {...props} isScripted={isScripted} />}
+      {step === "recuse" && <RecuseStep disabled={disabled} onBack={onBack} />}
+      {step === "no_calls" && (
+        <NoCallsStep fullName={call.fullName} disabled={disabled} onBack={onBack} />
+      )}
+      {(step === "spoke" || step === "later") && (
+        <NextStep
+          key={step}
+          outcome={step}
+          {...{ call, hasOwnHour, disabled, onOwnHour, onBack }}
+        />
+      )}
+    </>
+  );
+}
+
+function Outcomes(props: CallOutcomeProps & { isScripted: boolean }) {
+  const { call, hasOwnHour, disabled, onHour, onRecuse, isScripted } = props;
+  return (
+    <>
       <div className="grid grid-cols-3 gap-1.5 sm:gap-2 lg:max-xl:grid-cols-2 xl:grid-cols-3">
         <OutcomeButtons offers={call.offers} hasOwnHour={hasOwnHour} disabled={disabled} />
         {isScripted && (
@@ -50,8 +85,19 @@ export function CallOutcome(props: CallOutcomeProps) {
           </Button>
         )}
         <Button type="submit" variant="ghost" name="action" value="leave" className={outcomeLook}>
-          {/* The adviser stays the assignee. */}
-          {call.assignee?.isMe ? "Dejar por ahora" : "Dejar para otro"}
+          Dejar por ahora
+        </Button>
+        <Button
+          type={isScripted ? "button" : "submit"}
+          variant="ghost"
+          name="action"
+          value="recuse"
+          data-call-key="d"
+          aria-keyshortcuts="d"
+          className={outcomeLook}
+          onClick={isScripted ? onRecuse : undefined}
+        >
+          Dejar para otro
         </Button>
       </div>
       <p className="text-xs text-muted-foreground max-lg:hidden">
@@ -64,17 +110,42 @@ export function CallOutcome(props: CallOutcomeProps) {
 }
 
 /** Without scripts all choices show at once, because the page cannot ask step by step. */
-function WithoutScripts({ isCanary, problem }: { isCanary: boolean; problem: string | undefined }) {
+function WithoutScripts({ call: { nextHours, status } }: Pick<CallOutcomeProps, "call">) {
   return (
     <>
-      <CallWhen proposed={null} isCanary={isCanary} problem={problem} />
+      {nextHours.length > 0 && (
+        <>
+          <label htmlFor="cuando" className="text-xs font-semibold">
+            O una de estas horas
+          </label>
+          <NativeSelect id="cuando" name="when" defaultValue="">
+            <option value="">Ninguna</option>
+            {nextHours.map(({ hour, label, when }) => (
+              <option key={hour} value={hour}>
+                {label} ({when})
+              </option>
+            ))}
+          </NativeSelect>
+        </>
+      )}
       <label htmlFor="queda" className="text-xs font-semibold">
         Si ha hablado, en qué queda
       </label>
-      <NativeSelect id="queda" name="status" defaultValue={PROPOSED_STATUS}>
-        {LEAD_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {statusLabel(status)}
+      <NativeSelect id="queda" name="status" defaultValue={ongoingStatus(status)}>
+        {TALK_ENDS.map((end) => (
+          <option key={end} value={end}>
+            {statusLabel(end)}
+          </option>
+        ))}
+      </NativeSelect>
+      <label htmlFor="motivo" className="text-xs font-semibold">
+        Si la dejas para otro, por qué
+      </label>
+      <NativeSelect id="motivo" name="reason" defaultValue="">
+        <option value="">Elige</option>
+        {RECUSAL_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {RECUSAL_REASON[reason].label}
           </option>
         ))}
       </NativeSelect>

@@ -3,39 +3,51 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
 import type { CallDetails } from "@/lib/calls/read-call";
-import { CallFacts, CallPast, CallQuestions } from "./call-context";
+import type { StatusConflict } from "@/lib/calls/sheet-state";
+import { CallFacts, CallPast } from "./call-context";
 import { CallHead } from "./call-head";
 import { CallNote } from "./call-note";
-import { CallOutcome } from "./call-outcome";
+import { CallOutcome, type DeskStep } from "./call-outcome";
+import { CallQuestions } from "./call-questions";
 import { DAY_FIELD_ID } from "./call-when";
+import { ChangedStatus } from "./changed-status";
 import { useDeskForm } from "./desk-form";
 import { LostCall } from "./lost-call";
-import { PROPOSED_STATUS } from "./status-choice";
 import { useCallKeys } from "./use-call-keys";
 import { useLeasedCall } from "./use-leased-call";
+import { useOutcome } from "./use-outcome";
 
 type CallScreenProps = {
   call: CallDetails;
   /** What is wrong with the last outcome that was sent. */
   problem: string | undefined;
+  /** The answer to a form without scripts: a colleague has changed the status. */
+  changed: StatusConflict | undefined;
   undoLast: () => void;
   showKeys: () => void;
 };
 
 /** One call in one form: the person and the reason, what to ask, the note and the outcome. */
-export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProps) {
-  const { formAction, send, sending } = useDeskForm();
+export function CallScreen({ call, problem, changed, undoLast, showKeys }: CallScreenProps) {
+  const { formAction, sending } = useDeskForm();
   const router = useRouter();
   const { text, write, state, lost, isUnattended, resume, finish } = useLeasedCall({
     ...call,
     onChange: () => router.refresh(),
   });
-  const [hasSpoken, setHasSpoken] = useState(false);
+  const [step, setStep] = useState<DeskStep | null>(null);
   const [hasOwnHour, setHasOwnHour] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const outcomes = useRef<HTMLDivElement>(null);
   const isScripted = useIsScripted();
+  const isLost = lost !== null;
+  const { conflict, record, sendAgain, change } = useOutcome(form, {
+    changed,
+    isLost,
+    mustBeValid: hasOwnHour,
+    onRecorded: finish,
+  });
 
   useEffect(() => {
     form.current?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -46,19 +58,25 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
     if (problem) document.getElementById(DAY_FIELD_ID)?.focus();
   }, [problem]);
 
-  async function record(submitter: HTMLElement | null, more: Record<string, string> = {}) {
-    if (!form.current || lost || (hasOwnHour && !form.current.reportValidity())) return;
-    const data = new FormData(form.current, submitter);
-    for (const [name, value] of Object.entries(more)) data.set(name, value);
-    await send(data, ({ result }) => result?.desk && finish());
+  function choose(outcome: string, submitter: HTMLElement | null) {
+    const asksMore =
+      outcome === "spoke" || outcome === "no_calls" || (outcome === "later" && !hasOwnHour);
+    if (!asksMore || step) return record(submitter);
+    flushSync(() => setStep(outcome));
+    mainButton()?.focus();
   }
 
-  function choose(outcome: string, submitter: HTMLElement | null) {
-    if (outcome === "spoke" && !hasSpoken) {
-      flushSync(() => setHasSpoken(true));
-      outcomes.current?.querySelector<HTMLElement>("[data-variant=default]")?.focus();
-    } else if (outcome === "later" && !hasOwnHour) changeHour();
-    else record(submitter);
+  function startRecusal() {
+    flushSync(() => {
+      setHasOwnHour(false);
+      setStep("recuse");
+    });
+    outcomes.current?.focus();
+  }
+
+  /** The button of the likeliest choice. */
+  function mainButton(): HTMLElement | null | undefined {
+    return outcomes.current?.querySelector<HTMLElement>("[data-variant=default]");
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -69,27 +87,20 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
     else record(submitter);
   }
 
-  function changeAssignee(action: string) {
-    if (!form.current || lost) return;
-    const data = new FormData(form.current);
-    data.set("action", action);
-    send(data);
-  }
-
   function changeHour() {
+    if (step === "recuse") return;
     flushSync(() => setHasOwnHour(true));
     document.getElementById(DAY_FIELD_ID)?.focus();
   }
 
   function leaveNote() {
-    if (hasSpoken) flushSync(() => setHasSpoken(false));
+    if (step) flushSync(() => setStep(null));
     outcomes.current?.focus();
   }
 
   useCallKeys({
     proceed() {
-      if (hasSpoken) record(null, { status: PROPOSED_STATUS });
-      else if (hasOwnHour) record(null, { outcome: "later" });
+      if (step || hasOwnHour) mainButton()?.click();
       else choose(call.offers[0]?.outcome ?? "", outcomes.current?.querySelector("button") ?? null);
     },
     back: leaveNote,
@@ -108,12 +119,12 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
       // On a phone the notice of the last outcome then covers the header, not this person's name.
       className="mx-auto grid max-w-[110rem] scroll-mt-14 gap-x-8 gap-y-6 px-4 pt-5 sm:scroll-mt-0 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:pb-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]"
     >
-      {!hasSpoken && (hasOwnHour || !isScripted) && (
+      {(hasOwnHour || !isScripted) && (
         // Enter in the day field presses the first submit button, so this one comes first.
         <button
           type="submit"
           name="outcome"
-          value="later"
+          value={step ?? "later"}
           tabIndex={-1}
           aria-hidden="true"
           className="sr-only"
@@ -124,7 +135,11 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
       <input type="hidden" name="attemptId" value={call.nextAttemptId} />
       <input type="hidden" name="noteId" value={call.nextNoteId} />
       <div className="grid content-start gap-5 max-lg:contents">
-        <CallHead call={call} disabled={sending || lost !== null} onAssignee={changeAssignee} />
+        <CallHead
+          call={call}
+          disabled={sending || isLost}
+          onAssignee={(action) => change({ action })}
+        />
         <LostCall
           personId={call.personId}
           lost={lost}
@@ -132,6 +147,7 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
           text={text}
           onResume={resume}
         />
+        {conflict && !lost && <ChangedStatus conflict={conflict} onSend={sendAgain} />}
         {!lost && <CallNote fieldRef={note} text={text} state={state} onWrite={write} />}
         <div
           ref={outcomes}
@@ -142,16 +158,23 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
         >
           <CallOutcome
             call={call}
-            hasSpoken={hasSpoken}
+            step={step}
             hasOwnHour={hasOwnHour}
             problem={problem}
-            disabled={sending || lost !== null}
+            disabled={sending || isLost}
             onBack={leaveNote}
             onHour={setHasOwnHour}
+            onOwnHour={changeHour}
+            onRecuse={startRecusal}
           />
         </div>
       </div>
-      <CallQuestions call={call} />
+      <CallQuestions
+        call={call}
+        disabled={sending || isLost}
+        isPaused={step !== null}
+        onAnswer={(fact, answer) => change({ action: "hear", fact, answer })}
+      />
       <div className="grid content-start gap-6 lg:max-xl:col-start-2">
         <CallFacts call={call} />
         <CallPast call={call} />

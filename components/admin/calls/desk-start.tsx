@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
 import { useLeaseEnd } from "@/components/admin/shell/use-lease-end";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Button } from "@/components/ui/button";
@@ -33,7 +33,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
     if (document.activeElement === document.body) next.current?.focus();
   }, []);
   useCallKeys({ undo: undoLast, showKeys });
-  useLiveQueues(listed.people);
+  useLiveQueues(listed.people, desk);
   return (
     <main className="mx-auto grid max-w-4xl gap-6 px-4 py-5 sm:px-6">
       <div className="justify-self-end">
@@ -91,9 +91,15 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
 }
 
 const COLLECT_MS = 3_000;
+/** So much later, the slot has begun for the server too. */
+const SETTLED_MS = 1_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** Reads the queues again after changes, but not for every change of a busy hour. */
-function useLiveQueues(people: readonly QueuedPerson[]) {
+/**
+ * Reads the queues again after changes, but not for every change of a busy hour, and when a slot or the hours of
+ * calls begin, of which nobody tells.
+ */
+function useLiveQueues(people: readonly QueuedPerson[], { wakesAt, readAt }: Desk) {
   const router = useRouter();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useOfficeEvents(() => {
@@ -103,6 +109,14 @@ function useLiveQueues(people: readonly QueuedPerson[]) {
     }, COLLECT_MS);
   });
   useEffect(() => () => clearTimeout(pause.current), []);
+  const wake = useEffectEvent(() => router.refresh());
+  useEffect(() => {
+    if (wakesAt === null) return;
+    const left = Date.parse(wakesAt) - Date.parse(readAt);
+    // A longer pause would not fit into a timer; the next reading brings the time again.
+    const timer = setTimeout(() => wake(), Math.min(left + SETTLED_MS, LONGEST_WAIT_MS));
+    return () => clearTimeout(timer);
+  }, [wakesAt, readAt]);
   useLeaseEnd(
     people.map(({ held }) => held?.until),
     () => router.refresh(),

@@ -53,6 +53,7 @@ export function DeskView({
           key={`${call.taskId} ${call.leasedSince}`}
           call={call}
           problem={answer.errors.when}
+          changed={answer.result?.conflict}
           {...keys}
         />
       )}

@@ -1,10 +1,6 @@
-import { Button } from "@/components/ui/button";
 import type { Offer } from "@/lib/calls/offers";
 import { isUnreached } from "@/lib/vocabulary/outcomes";
-
-/** A button of the grid at the bottom, as tall as a thumb. */
-export const outcomeLook =
-  "min-h-14 border-input px-2 py-1 text-start text-xs leading-tight max-sm:px-2 sm:px-3 sm:text-sm";
+import { KeyedButton } from "./keyed-button";
 
 type OutcomeButtonsProps = {
   offers: readonly Offer[];
@@ -20,29 +16,23 @@ export function OutcomeButtons({ offers, hasOwnHour, disabled }: OutcomeButtonsP
   return (
     <>
       {offers.map(({ outcome, label, key, follows }) => (
-        <Button
+        <KeyedButton
           key={outcome}
           type="submit"
-          variant={isChosen(outcome) ? "default" : "outline"}
           name="outcome"
           value={outcome}
-          data-call-key={key}
-          aria-keyshortcuts={`${key} Alt+${key}`}
-          aria-disabled={disabled}
-          className={`${outcomeLook} grid grid-cols-[1fr_auto] content-center justify-stretch gap-x-2 gap-y-0 data-[variant=outline]:text-foreground`}
-        >
-          <span className="leading-tight">{label}</span>
-          <span aria-hidden="true" className="font-sans text-xs font-normal max-lg:hidden">
-            {key}
-          </span>
-          <span className="col-span-full text-[0.75rem] leading-tight sm:text-xs font-normal">
-            {isChosen(outcome)
+          callKey={key}
+          isMain={isChosen(outcome)}
+          label={label}
+          below={
+            isChosen(outcome)
               ? "Guardar y seguir"
               : hasOwnHour && isUnreached(outcome)
                 ? "A la hora elegida"
-                : follows}
-          </span>
-        </Button>
+                : follows
+          }
+          disabled={disabled}
+        />
       ))}
     </>
   );

@@ -4,12 +4,14 @@ import { isTyping } from "@/components/admin/requests/sheet/use-lead-keys";
 /** The keys of a call, as the dialog lists them. */
 export const CALL_KEYS = [
   ["S", "Siguiente llamada"],
-  ["1 a 9", "Cómo ha ido; después, en qué queda"],
+  ["1 a 9", "Cómo ha ido; después, qué sigue o cómo se cierra"],
   ["Alt + número", "Lo mismo mientras escribes"],
   ["Esc", "Salir de la nota"],
   ["N", "Volver a la nota"],
   ["L", "Llamar"],
   ["C", "Cambiar cuándo le llamamos"],
+  ["D", "Dejar para otro; después, el número del motivo"],
+  ["Q", "Que los números anoten respuestas, o dejen de hacerlo"],
   ["Ctrl + Intro", "Guardar y seguir"],
   ["Z", "Deshacer lo último"],
   ["?", "Ver estas teclas"],
@@ -65,13 +67,20 @@ function handleKey(event: KeyboardEvent, keys: CallKeys): boolean {
     case "?":
       return run(keys.showKeys);
     default:
-      return /^[\dls]$/i.test(key) && pressButton(key.toLowerCase());
+      return /^[\ddlqs]$/i.test(key) && (pressAnswer(key) || pressButton(key.toLowerCase()));
   }
 }
 
 function run(act: (() => void) | undefined): boolean {
   act?.();
   return act !== undefined;
+}
+
+/** While digits note answers, a digit without an answer does nothing: it must not end the call. */
+function pressAnswer(key: string): boolean {
+  if (!/\d/.test(key) || !document.querySelector("[data-fact-key]")) return false;
+  document.querySelector<HTMLElement>(`[data-fact-key="${key}"]`)?.click();
+  return true;
 }
 
 function pressButton(key: string): boolean {

@@ -10,7 +10,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { spokenConsentText } from "@/content/consent";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import { type NewPersonField, NOW } from "@/lib/requests/people/new-person-state";
+import { type NewPersonField, NOT_KNOWN, NOW } from "@/lib/requests/people/new-person-state";
 import { CONSENT_SOURCE, SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { PROPERTY_TYPE, PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 
@@ -95,6 +95,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
               <option value="">Elige</option>
               <option value="si">Sí</option>
               <option value="no">No</option>
+              <option value={NOT_KNOWN}>No lo sabe</option>
             </NativeSelect>
           </Field>
         ))}
@@ -123,6 +124,14 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
           </NativeSelect>
         </Field>
       </fieldset>
+      <Field id="note" label="Primera nota" error={errors.note}>
+        <textarea
+          rows={3}
+          maxLength={2000}
+          className={`${inputLook} field-sizing-content min-h-20`}
+          {...inputOf("note")}
+        />
+      </Field>
       <Button type="submit" aria-disabled={isPending} className="justify-self-start">
         {isPending ? "Guardando..." : "Anotar persona"}
       </Button>

@@ -3,6 +3,7 @@ import { publishPeople } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
+import { notRecused } from "./not-recused";
 
 /** Only the assignee gets an assigned call, while at work and until its hour or deadline has passed. */
 export type Assignment = {
@@ -17,7 +18,10 @@ export type Assignment = {
 };
 type Assignee = { id: string; email: string };
 
-/** Changes the assignee of open calls and records it in the history. Returns how many calls. */
+/**
+ * Changes the assignee of open calls and records it in the history. Skips people whom the new assignee has left to
+ * others. Returns how many calls.
+ */
 export async function assignCalls(
   tx: Transaction,
   { from, to, taskIds, actorEmail }: Assignment,
@@ -28,6 +32,7 @@ export async function assignCalls(
       closedAt: null,
       assigneeId: from?.id ?? null,
       ...(taskIds && { id: { in: [...taskIds] } }),
+      ...(to && notRecused(to.id)),
     },
     data: { assigneeId: to?.id ?? null, dealtAt: currentTime() },
   });

@@ -48,7 +48,7 @@ export async function endCalls(
 const FORGOTTEN = {
   ...NO_LEASE,
   ...{ draft: null, draftBy: null, eligible: false },
-  ...{ windowFrom: null, windowUntil: null, promised: false },
+  ...{ windowFrom: null, windowUntil: null, promised: false, chosen: false },
 };
 
 /** Reopens calls as they were. Their people must have no other open call. */

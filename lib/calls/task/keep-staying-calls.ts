@@ -26,7 +26,7 @@ export async function keepStayingCalls(
   const { id: leadId, mayCall } = newest;
   const before = { askedAt: { lt: earliest.createdAt } };
   const staying = await tx.callTask.findMany({
-    select: { id: true, closedAt: true, promised: true, attempts: true },
+    select: { id: true, closedAt: true, promised: true, chosen: true, attempts: true },
     where: {
       personId,
       leadId: { in: [...leaving] },
@@ -50,8 +50,8 @@ export async function keepStayingCalls(
     return ids;
   }
   // Before any attempt, the hour is the one that the newest request asked for.
-  const untouched = ({ closedAt, promised, attempts }: (typeof staying)[number]) =>
-    closedAt === null && !promised && attempts === 0;
+  const untouched = ({ closedAt, promised, chosen, attempts }: (typeof staying)[number]) =>
+    closedAt === null && !promised && !chosen && attempts === 0;
   if (staying.some(untouched)) await openCall(tx, leadId);
   return ids;
 }

@@ -21,7 +21,7 @@ export function leaseEnd(now: Date): Date {
 
 /**
  * Leases a call to an adviser for ten minutes. If the adviser has it already (a second tab, or a reload), the
- * lease keeps its beginning.
+ * lease keeps its beginning. One that has ended begins anew.
  */
 export async function leaseCall(tx: Transaction, taskId: string, userId: string): Promise<void> {
   const now = currentTime();
@@ -48,7 +48,7 @@ export async function leaseFirst(
   return leased ?? null;
 }
 
-/** Moves the end of an adviser's lease. Returns null if the call is not leased to the adviser. */
+/** Moves the end of an adviser's lease. Returns null if the call is not, or no longer, leased to the adviser. */
 export async function extendLease(
   client: Transaction,
   taskId: string,
@@ -57,7 +57,7 @@ export async function extendLease(
 ): Promise<{ personId: string; closedAt: Date | null } | null> {
   const [extended] = await client.callTask.updateManyAndReturn({
     select: { personId: true, closedAt: true },
-    where: { id: taskId, holderId: userId },
+    where: { id: taskId, holderId: userId, leasedUntil: { gt: currentTime() } },
     data: { leasedUntil },
   });
   return extended ?? null;

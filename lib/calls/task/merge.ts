@@ -5,13 +5,13 @@ import { closeCalls } from "./close";
 
 /**
  * Gives the calls of two merged people to the earlier person. One call stays open: the promised one, else the
- * one due first. It takes over an urgency that either person reported.
+ * one whose hour was chosen, else the one due first. It takes over an urgency that either person reported.
  */
 export async function mergeCalls(tx: Transaction, earlier: string, later: string): Promise<void> {
   const [kept, ...others] = await tx.callTask.findMany({
     select: { id: true, urgent: true },
     where: { personId: { in: [earlier, later] }, closedAt: null },
-    orderBy: [{ promised: "desc" }, { dueAt: "asc" }],
+    orderBy: [{ promised: "desc" }, { chosen: "desc" }, { dueAt: "asc" }],
   });
   const urgent = kept?.urgent ?? others.find((task) => task.urgent !== null)?.urgent ?? null;
   await closeCalls(tx, { id: { in: others.map(({ id }) => id) } }, "merged");

@@ -14,6 +14,8 @@ export type Slot = {
   /** How many calls in a row were unanswered. */
   attempts?: number;
   urgent?: Urgency | null;
+  /** Whether the person chose this hour; false if left out. */
+  chosen?: boolean;
 };
 
 /** Moves a call to another hour, without a promise, and reopens it if it was closed. */
@@ -34,7 +36,7 @@ export function promiseCall(
 async function placeIn(
   tx: Transaction,
   id: string,
-  { window, ...slot }: Slot,
+  { window, chosen = false, ...slot }: Slot,
   promise: Pick<Prisma.CallTaskUncheckedUpdateInput, "promised" | "assigneeId">,
 ): Promise<void> {
   const { personId } = await tx.callTask.update({
@@ -42,6 +44,7 @@ async function placeIn(
     where: { id },
     data: {
       ...slot,
+      chosen,
       ...{ windowFrom: window?.from ?? null, windowUntil: window?.until ?? null },
       ...promise,
       ...{ closedAt: null, closedBecause: null },

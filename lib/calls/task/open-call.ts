@@ -9,7 +9,7 @@ import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { kindOf, type NewTask, openTask, placeTask, SENDER, type SentRequest } from "./open";
 
 const PLANNED = {
-  ...{ id: true, createdAt: true, dueAt: true, firstAttemptAt: true, duplicateOfId: true },
+  ...{ id: true, createdAt: true, dueAt: true, firstAttemptAt: true, caseOfId: true },
   ...{ preferredTimeSlot: true, preferredDay: true, result: true },
   ...MAILBOX,
   ...{ debtOver10k: true, multipleCreditors: true, hasProperties: true },
@@ -93,7 +93,7 @@ const isOver = { in: [...STATUSES_OVER] };
 
 /** The requests of cases that are not over. */
 export const GOES_ON = {
-  NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }],
+  NOT: [{ status: isOver }, { caseOf: { status: isOver } }],
 } satisfies Prisma.LeadWhereInput;
 
 /** The unanswered requests that we may call about. */

@@ -5,6 +5,7 @@ import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { hasEmail } from "@/lib/kernel/no-email";
 import { lockPeople } from "@/lib/people/lock-people";
 import { type ClosingReason, WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
@@ -14,12 +15,12 @@ import { clearDeadlines } from "./clear-deadlines";
 /** Why the sender of a request is called; or that we write, if we may. */
 export function kindOf(lead: {
   result: string | null;
-  duplicateOfId: string | null;
+  caseOfId: string | null;
   mailTo: string;
   noMail: boolean;
 }): TaskKind {
   if (lead.result === "C" && mayWrite(lead)) return "write";
-  return lead.duplicateOfId ? "returned" : "new";
+  return lead.caseOfId ? "returned" : "new";
 }
 
 export type NewTask = CallSlot & {
@@ -63,9 +64,10 @@ export async function openTask(tx: Transaction, task: NewTask): Promise<void> {
 
 /**
  * Opens the person's call, or moves the open one to the latest request and its hour. Its due date moves back only
- * for a sender who now asks for a later day. A person who asked for e-mails gets a mail. If the person wants no
- * calls, the request waits in «Sin contacto». A request that does not allow a call gets neither call nor
- * deadline. The caller must hold the locks of contacts and person.
+ * for a sender who now asks for a later day. An open call for another sender's request stays as it is, because
+ * a form does not prove who sends it: the adviser sees both. A person who asked for e-mails gets a mail. If the
+ * person wants no calls, the request waits in «Sin contacto». A request that does not allow a call gets neither
+ * call nor deadline. The caller must hold the locks of contacts and person.
  */
 export async function placeTask(
   tx: Transaction,
@@ -89,18 +91,19 @@ export async function placeTask(
   if (doNotCallAt) return parkTask(tx, task);
   const open = await tx.callTask.findFirst({
     select: {
-      ...{ id: true, kind: true, dueAt: true, promised: true },
+      ...{ id: true, kind: true, dueAt: true, promised: true, chosen: true },
       lead: { select: { mailTo: true } },
     },
     where: { personId, closedAt: null },
   });
-  if (open && (await moveToRequest(tx, open, task, request))) return;
+  // Of a person entered by hand without an e-mail, only phone and name are known.
+  const isOthers = open && hasEmail(open.lead.mailTo) && open.lead.mailTo !== request.mailTo;
+  if (isOthers) return;
+  if (open && (await moveToRequest(tx, open, task))) return;
   // A person who asks again leaves «Sin contacto».
   await changeReason(tx, { personId, closedBecause: { in: WITHOUT_CONTACT } }, "closed");
   await createTask(tx, task);
 }
-
-type Sender = { mailTo: string };
 
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
 
@@ -108,32 +111,28 @@ async function createTask(tx: Transaction, task: StoredTask): Promise<void> {
   await tx.callTask.create({ select: { id: true }, data: task });
 }
 
+type OpenTask = {
+  id: string;
+  kind: string;
+  dueAt: Date;
+  promised: boolean;
+  chosen: boolean;
+  lead: { mailTo: string };
+};
+
 /** Returns false when the call was closed in between. */
 async function moveToRequest(
   tx: Transaction,
-  open: { id: string; kind: string; dueAt: Date; promised: boolean; lead: Sender },
-  { personId, leadId, kind, windowFrom, windowUntil, eligible, dueAt, askedAt }: StoredTask,
-  sender: Sender,
+  open: OpenTask,
+  { personId, leadId, kind, windowFrom, windowUntil, eligible, dueAt }: StoredTask,
 ): Promise<boolean> {
-  // A promised hour moves only if the same sender asked for another hour after the last attempt: the site has
-  // told them the new one. Another sender who knows the phone cannot move it. A mail does not replace a call.
-  const keepsHour = open.promised
-    ? windowFrom === null ||
-      open.lead.mailTo !== sender.mailTo ||
-      (await wasCalledSince(tx, personId, askedAt))
-    : kind === "write" && open.kind !== "write";
-  const isPostponed =
-    !keepsHour &&
-    open.lead.mailTo === sender.mailTo &&
-    windowFrom !== null &&
-    windowFrom > open.dueAt;
-  const earliest = min([open.dueAt, dueAt]);
-  const hour = {
-    kind: open.kind === "new" ? "new" : kind,
-    windowFrom,
-    windowUntil,
-    promised: false,
-  };
+  // No form moves an hour that an adviser promised, or that the person chose on «Mi solicitud».
+  const isAgreed = open.promised || open.chosen;
+  // A mail does not replace a call.
+  const keepsHour = isAgreed || (kind === "write" && open.kind !== "write");
+  const isPostponed = !keepsHour && windowFrom !== null && windowFrom > open.dueAt;
+  const earliest = isAgreed ? open.dueAt : min([open.dueAt, dueAt]);
+  const hour = { kind: open.kind === "new" ? "new" : kind, windowFrom, windowUntil };
   const moved = await tx.callTask.updateMany({
     where: { id: open.id, closedAt: null },
     data: {
@@ -154,7 +153,7 @@ async function moveToRequest(
  */
 async function postpone(
   tx: Transaction,
-  call: { personId: string; dueAt: Date; lead: Sender },
+  call: { personId: string; dueAt: Date; lead: { mailTo: string } },
   dueAt: Date,
 ): Promise<Date> {
   const { mailTo } = call.lead;
@@ -164,10 +163,6 @@ async function postpone(
   const others = { ...waiting, mailTo: { not: mailTo }, dueAt: isEarlier };
   const { _min } = await tx.lead.aggregate({ where: others, _min: { dueAt: true } });
   return _min.dueAt ?? dueAt;
-}
-
-async function wasCalledSince(tx: Transaction, personId: string, time: Date): Promise<boolean> {
-  return (await tx.lead.count({ where: { personId, lastAttemptAt: { gte: time } } })) > 0;
 }
 
 /** Stores the latest request of a person who wants no calls, as a closed call. */

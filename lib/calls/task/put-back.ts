@@ -58,9 +58,5 @@ export async function bringCallsHome(tx: Transaction, personIds: readonly string
     await tx.callTask.updateMany({ where: { id }, data: { leadId: own.id } });
     if (closedAt === null && !own.mayCall) await endCalls(tx, { id }, "withdrawn");
   }
-  const waiting = astray.filter(({ closedAt }) => closedAt === null);
-  await openWaitingCalls(
-    tx,
-    waiting.flatMap(({ lead }) => lead.personId ?? []),
-  );
+  await openWaitingCalls(tx, personIds);
 }

@@ -23,6 +23,7 @@ type Table = keyof Changes;
 const LEAD = {
   personId: true,
   duplicateOfId: true,
+  caseOfId: true,
   status: true,
   firstAnsweredAt: true,
   mailTo: true,
@@ -38,6 +39,7 @@ export const CALL_STATE = {
   windowUntil: true,
   dueAt: true,
   promised: true,
+  chosen: true,
   attempts: true,
   assigneeId: true,
   urgent: true,
@@ -53,7 +55,7 @@ const PERSON = {
   province: true,
 } as const satisfies Prisma.PersonSelect;
 
-const HOUR = ["kind", "windowFrom", "windowUntil", "dueAt", "promised", "attempts"];
+const HOUR = ["kind", "windowFrom", "windowUntil", "dueAt", "promised", "chosen", "attempts"];
 const CLOSING = ["closedAt", "closedBecause"];
 
 /** To restore a field, these other fields must also be as the change left them. */

@@ -11,6 +11,7 @@ import { beyond } from "@/lib/requests/list/cursor";
 import type { LeadFilter } from "@/lib/requests/list/filter";
 import { leadWhere } from "@/lib/requests/list/lead-where";
 import type { LeadTab } from "@/lib/requests/list/tabs";
+import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
 import { type ExportedLead, exportColumns } from "./export-columns";
 import { csvBytes } from "./export-csv";
 import type { ExportKind } from "./export-kind";
@@ -29,17 +30,22 @@ export class HandOverRefusedError extends Error {
   override name = "HandOverRefusedError";
 }
 
-const BATCH_SIZE = 2_000;
+/** Small, because a batch stays in memory until the next is read. */
+const BATCH_SIZE = 1_000;
 const MAX_AT_ONCE = 2;
 /** A download without a read for this long no longer counts against the limit. */
 const STALLED_MS = 60_000;
 
-/** The basic columns do not need these fields, which take as long to read as all the others. */
-const NOT_BASIC = { answers: true, attribution: true, searchText: true, phoneDigits: true };
+/** What the basic columns read: a third of the fields, in a third of the time and the memory. */
+const BASIC = {
+  ...{ id: true, createdAt: true, personId: true, status: true, eligible: true },
+  ...{ fullName: true, email: true, noMail: true, phone: true },
+  ...REQUEST_COLUMNS,
+} as const satisfies Prisma.LeadViewSelect;
 
 const CONTACT = {
-  ...{ fullName: true, email: true, emailNormalized: true, phone: true, phoneNormalized: true },
-  correctedText: true,
+  ...{ id: true, fullName: true, email: true, emailNormalized: true },
+  ...{ phone: true, phoneNormalized: true },
 } as const satisfies Prisma.PersonSelect;
 
 const lastReadAt = new Map<string, number>();
@@ -99,25 +105,29 @@ async function* readBatches(
   for (let place = {}; ; ) {
     const found = await db().leadView.findMany({
       where: { AND: [where, place] },
-      omit: columns === "basic" ? NOT_BASIC : {},
-      include: { person: { select: CONTACT } },
+      ...(columns === "basic" && { select: BASIC }),
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: BATCH_SIZE,
     });
-    // Cancelled requests go to no one outside.
-    const isCancelled = recipient === "ourselves" ? () => false : await readCancelled(found);
-    const going = found.filter((lead) => !isCancelled(lead));
-    // Uses the corrected contact: the original one does not reach the person.
-    const leads = going.map(({ person, ...lead }) => {
-      const { correctedText, ...contact } = person;
-      return { ...lead, ...(correctedText && contact) } as ExportedLead;
-    });
     const last = found.at(-1);
     if (!last) return;
+    // Cancelled requests go to no one outside.
+    const isCancelled = recipient === "ourselves" ? () => false : await readCancelled(found);
+    const leads = await withContacts(found.filter((lead) => !isCancelled(lead)));
     await record.recordPart(leads);
     yield columns === "basic" ? leads : await withConsentVersions(leads);
     place = beyond({ direction: "older", at: last.createdAt.toISOString(), id: last.id });
   }
+}
+
+/** Uses the corrected contact: the original one does not reach the person. */
+async function withContacts(leads: ExportedLead[]): Promise<ExportedLead[]> {
+  const corrected = await db().person.findMany({
+    select: CONTACT,
+    where: { id: { in: leads.map(({ personId }) => personId) }, correctedText: { not: null } },
+  });
+  const contacts = new Map(corrected.map(({ id, ...contact }) => [id, contact]));
+  return leads.map((lead) => ({ ...lead, ...contacts.get(lead.personId) }));
 }
 
 async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[]> {

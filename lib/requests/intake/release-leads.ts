@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { type LeadSlot, slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { findPerson } from "@/lib/people/find-person";
-import { caseOf, mailToOf } from "@/lib/people/known-lead";
+import { mailToOf, originsOf } from "@/lib/people/known-lead";
 import { type Known, lockContactsOf, readKnown } from "@/lib/people/known-leads";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 import { readValue } from "@/lib/vocabulary/table";
@@ -52,14 +52,15 @@ export async function release(
   // Keeps the promise made on arrival, when we knew only the phone: the person has waited since then.
   const province = provinceOfPhone(lead.phoneNormalized);
   const { dueAt } = slotOfLead(lead.createdAt, lead, { province });
-  const duplicateOfId = caseOf(known.leads, person.id);
-  if (duplicateOfId) await reopenCase(tx, duplicateOfId, now);
+  const { duplicateOfId, caseOfId } = originsOf(known.leads, person.id);
+  if (caseOfId) await reopenCase(tx, caseOfId, now);
   const released = await tx.lead.update({
     where: { id },
     data: {
       suspect: false,
       suspectReasons: [],
       duplicateOfId,
+      caseOfId,
       status: duplicateOfId ? "duplicado" : "nuevo",
       personId: person.id,
       mailTo: mailToOf(known.leads, person.id, lead.emailNormalized),

@@ -8,7 +8,7 @@ import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { type LeadSlot, slotOfLead } from "@/lib/kernel/slot-of-lead";
 import { CALLED, findPerson } from "@/lib/people/find-person";
-import { caseOf, mailToOf } from "@/lib/people/known-lead";
+import { mailToOf, type Origins, originsOf } from "@/lib/people/known-lead";
 import { type ContactKeys, type Known, lockContacts, readKnown } from "@/lib/people/known-leads";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { takeBack } from "@/lib/requests/take-back";
@@ -134,7 +134,7 @@ async function create(
   const stored = outcome === "stored";
   // A quarantined lead belongs to no person until its release.
   const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
-  const duplicateOfId = person && caseOf(known.leads, person.id);
+  const origins = person ? originsOf(known.leads, person.id) : NO_ORIGINS;
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
   const plan = slotOfLead(createdAt, lead, called);
   // A person entered by hand has waited since they called or wrote.
@@ -151,8 +151,8 @@ async function create(
       ...assessment,
       email: lead.email.toLowerCase(),
       createdAt,
-      status: duplicateOfId ? "duplicado" : "nuevo",
-      duplicateOfId,
+      status: origins.duplicateOfId ? "duplicado" : "nuevo",
+      ...origins,
       personId: person?.id ?? null,
       mailTo: mailToOf(known.leads, person?.id, keys.emailNormalized),
       dueAt: person && dueAt,
@@ -181,11 +181,13 @@ async function create(
   });
   await recordEvent(tx, id, { type: "created" }, null);
   if (byHand) await recordEvent(tx, id, { type: "entered_by_hand" }, byHand.actorEmail);
-  if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
+  if (origins.caseOfId) await reopenCase(tx, origins.caseOfId, createdAt);
   // The adviser who enters a lead by hand needs no mail about it.
   if (person) await announceLead(tx, { ...request, person }, createdAt, { mail: !byHand });
   return { id, plan: { ...plan, dueAt } };
 }
+
+const NO_ORIGINS: Origins = { duplicateOfId: null, caseOfId: null };
 
 /** The promise made when the lead arrived. */
 async function readSlot(tx: Transaction, id: string): Promise<LeadSlot> {

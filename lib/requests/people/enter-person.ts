@@ -1,21 +1,26 @@
 import "server-only";
 import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
+import { noteUnknown } from "@/lib/calls/hear-fact";
+import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
+import { addNote } from "@/lib/history/notes";
 import { currentTime } from "@/lib/kernel/current-time";
 import { formatFileDate, readDay, startOfDay } from "@/lib/kernel/format";
+import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { toPlainBlock } from "@/lib/kernel/text";
+import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { spokenConsent } from "@/lib/requests/intake/consent";
 import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { checkStep } from "@/lib/requests/intake/schema";
 import { storeLead } from "@/lib/requests/intake/store-lead";
 import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import type { HeardFact } from "@/lib/vocabulary/heard-facts";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { checkContact } from "./check-contact";
-import { NEW_PERSON_FIELDS, type NewPersonValues, NOW } from "./new-person-state";
+import { NEW_PERSON_FIELDS, type NewPersonValues, NOT_KNOWN, NOW } from "./new-person-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
@@ -60,10 +65,20 @@ export const answerNewPersonForm = officeForm({
         consentAt: consentTime(values.consentDay ?? "", now),
       },
     });
-    if (stored.outcome !== "limited") return { next: `${paths.admin}?lead=${stored.id}` };
-    return { notice: tooManyAttempts(stored.waitMs) };
+    if (stored.outcome === "limited") return { notice: tooManyAttempts(stored.waitMs) };
+    if (stored.outcome !== "repeated") await noteUnknown(stored.id, unknownFacts(values));
+    // A form that arrives twice stores one note.
+    if (values.note) await addNote(stored.id, hashedUuid([submissionKey, "note"]), values.note);
+    return { next: `${paths.admin}?lead=${stored.id}` };
   },
 });
+
+/** What stays to be asked on the phone if the person does not know. Until then the case does not count as eligible. */
+const UNKNOWN_FACTS = [
+  { field: "debtOver10k", facts: ["debt"] },
+  { field: "multipleCreditors", facts: ["debt"] },
+  { field: "hasProperties", facts: ["home", "vehicle"] },
+] as const;
 
 function check(fields: Readonly<Record<string, string>>, now: Date) {
   const { contact, errors: inContact } = checkContact(fields);
@@ -72,8 +87,9 @@ function check(fields: Readonly<Record<string, string>>, now: Date) {
   );
   const email = typed.email?.trim() ? contact.email : "";
   const words = toPlainBlock(typed.words ?? "");
-  const values: NewPersonValues = { ...typed, ...contact, email, words };
-  const errors: NewPersonValues = { ...checkStep("hero", 1, values)?.errors, ...inContact };
+  const note = cutText(toPlainBlock(typed.note ?? ""), MAX_NOTE_LENGTH);
+  const values: NewPersonValues = { ...typed, ...contact, email, words, note };
+  const errors: NewPersonValues = { ...checkStep("hero", 1, known(values))?.errors, ...inContact };
   const slots: readonly string[] = [NOW, ...TIME_SLOTS];
   if (!slots.includes(values.preferredTimeSlot ?? "")) errors.preferredTimeSlot = "Elige cuándo.";
   if (!SPOKEN_SOURCES.some((source) => source === values.consentSource)) {
@@ -83,6 +99,22 @@ function check(fields: Readonly<Record<string, string>>, now: Date) {
   if (!day || day > formatFileDate(now)) errors.consentDay = "Pon el día en que lo dijo.";
   if (!words) errors.words = "Escribe lo que dijo.";
   return { contact, values, errors };
+}
+
+/** The forms of the site know no «no lo sé». */
+function known(values: NewPersonValues): NewPersonValues {
+  return {
+    ...values,
+    ...Object.fromEntries(unsureFields(values).map(({ field }) => [field, "no"])),
+  };
+}
+
+function unknownFacts(values: NewPersonValues): HeardFact[] {
+  return [...new Set(unsureFields(values).flatMap(({ facts }): readonly HeardFact[] => facts))];
+}
+
+function unsureFields(values: NewPersonValues) {
+  return UNKNOWN_FACTS.filter(({ field }) => values[field] === NOT_KNOWN);
 }
 
 /** Noon for an earlier day, because the adviser enters no hour. */

@@ -126,7 +126,7 @@ async function merge(tx: Transaction, earlier: string, later: string): Promise<v
   });
   await tx.lead.updateMany({
     where: others,
-    data: { personId: earlier, duplicateOfId: caseId },
+    data: { personId: earlier, duplicateOfId: caseId, caseOfId: caseId },
   });
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
   if (waits.count > 0) await reopenCase(tx, caseId, currentTime());
@@ -154,13 +154,13 @@ async function shareCorrectedEmails(tx: Transaction, personId: string): Promise<
 
 /**
  * Closes the calls if the case is over. A merged request that still waited has reopened the case by now, and
- * a promised hour stays.
+ * a promised or chosen hour stays.
  */
 async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
   const status = readStatus((await tx.lead.findUniqueOrThrow({ where: { id: caseId } })).status);
   if (!isOver(status)) return;
-  const promised = { personId, closedAt: null, promised: true };
-  if ((await tx.callTask.count({ where: promised })) > 0) return;
+  const agreed = { personId, closedAt: null, OR: [{ promised: true }, { chosen: true }] };
+  if ((await tx.callTask.count({ where: agreed })) > 0) return;
   await closeOrReopen(tx, [caseId], status);
 }
 
@@ -193,8 +193,16 @@ async function mergeRest(tx: Transaction, earlier: string, later: string): Promi
     data: { mergedIntoId: earlier, maybeSameAsId: null },
   });
   if (doNotCallAt) await endUnwantedCalls(tx, earlier);
+  await shareRecusals(tx, earlier, later);
   await carryRestriction(tx, later, earlier);
   await carryRestriction(tx, earlier, earlier);
+}
+
+/** Whoever has left one of them to others is not given the other either. */
+async function shareRecusals(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const left = await tx.recusal.findMany({ where: { personId: later } });
+  const data = left.map((recusal) => ({ ...recusal, personId: earlier }));
+  await tx.recusal.createMany({ data, skipDuplicates: true });
 }
 
 /** After an undone split, merges the new person back, with the calls, if they have no request left. */

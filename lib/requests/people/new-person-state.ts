@@ -1,6 +1,9 @@
 /** The value of the hour field for a call as soon as possible. */
 export const NOW = "ahora";
 
+/** The answer to a question about the case of a person who does not know. */
+export const NOT_KNOWN = "nose";
+
 export const NEW_PERSON_FIELDS = [
   "fullName",
   "phone",
@@ -13,6 +16,7 @@ export const NEW_PERSON_FIELDS = [
   "consentSource",
   "consentDay",
   "words",
+  "note",
 ] as const;
 export type NewPersonField = (typeof NEW_PERSON_FIELDS)[number];
 export type NewPersonValues = Partial<Record<NewPersonField, string>>;

@@ -52,7 +52,8 @@ async function readDetails(id: string, viewerId: string) {
   ]);
   // The person was erased meanwhile.
   if (!person) return null;
-  const { personId: _, person: own, ...lead } = stored;
+  const { personId: _, person: own, caseOfId, ...lead } = stored;
+  const caseOf = requests.find((request) => request.id === caseOfId) ?? null;
   const { answers, attribution } = stored;
   const { email } = person.corrected ? person.contact : stored;
   const notes = rows.notes.map(({ note, createdAt, ...rest }) => ({
@@ -74,6 +75,12 @@ async function readDetails(id: string, viewerId: string) {
     form: readValue(LEAD_ORIGIN, lead.form),
     consentSource: readValue(CONSENT_SOURCE, lead.consentSource),
     status: readStatus(lead.status),
+    /** The case, while this request is a later one of the same person. */
+    caseOf: caseOf && {
+      id: caseOf.id,
+      createdAt: caseOf.createdAt.toISOString(),
+      status: readStatus(caseOf.status),
+    },
     answers: answersInWords(answers),
     attribution: attributionInWords(attribution),
     receipts: receipts.map(shownReceipt),
@@ -113,6 +120,7 @@ function findStored(id: string) {
       phone: true,
       phoneNormalized: true,
       personId: true,
+      caseOfId: true,
       consentTs: true,
       consentSource: true,
       ...REQUEST_COLUMNS,

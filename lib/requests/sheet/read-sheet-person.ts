@@ -1,6 +1,7 @@
 import "server-only";
 import { readOwnChanges } from "@/lib/calls/own-changes";
 import { db } from "@/lib/kernel/db";
+import { readSharers } from "@/lib/people/sharers";
 
 /**
  * The person of a sheet's requests; null once erased.
@@ -18,6 +19,7 @@ export async function readSheetPerson(id: string, leadIds: string[]) {
   if (!person) return null;
   const { fullName, email, phone, phoneNormalized, province, doNotCallAt } = person;
   const maybe = [...(person.maybeSameAs ? [person.maybeSameAs] : []), ...person.maybeSame];
+  const sharers = await readSharers(db(), person.id, phoneNormalized);
   const merged = person.merged.filter(({ undo }) => undo !== null);
   return {
     id: person.id,
@@ -31,9 +33,11 @@ export async function readSheetPerson(id: string, leadIds: string[]) {
       by: await recordedBy(leadIds),
     },
     /** People with the same e-mail or phone, for an adviser to decide. */
-    maybe: maybe.flatMap(({ leads, ...other }) =>
-      leads[0] ? [{ ...other, leadId: leads[0].id }] : [],
+    maybe: maybe.flatMap(({ leads, phoneNormalized: theirs, ...other }) =>
+      leads[0] ? [{ ...other, leadId: leads[0].id, isSharer: theirs === phoneNormalized }] : [],
     ),
+    /** Those with the same phone, once an adviser has said that they are others. */
+    sharers: sharers.filter(({ id: sharer }) => !maybe.some((other) => other.id === sharer)),
     /** People merged into this one, while the merge can be undone. */
     merged: merged.map(({ id, fullName }) => ({ id, fullName })),
     /** Whether the person was split from another, and this can be undone. */
@@ -45,6 +49,7 @@ const OTHER = {
   id: true,
   fullName: true,
   phone: true,
+  phoneNormalized: true,
   leads: {
     select: { id: true },
     where: { suspect: false },

@@ -3,6 +3,7 @@ import { messages } from "@/content/messages";
 import { longWeekday } from "@/lib/kernel/format";
 import { shortName } from "@/lib/kernel/short-name";
 import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { RECUSAL_REASON, RECUSAL_REASONS } from "@/lib/vocabulary/recusal-reasons";
 import { valuesOf } from "@/lib/vocabulary/table";
 import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
 import { event, eventForBoth } from "./event-kind";
@@ -48,6 +49,19 @@ export const CALL_EVENTS = {
         ? `La llamada pasa a ${shortName(to)}${by === null ? ", en el reparto" : ""}`
         : `La llamada vuelve a ser de todos${from ? `: era de ${shortName(from)}` : ""}`,
     person: () => "Tu llamada pasó a otra persona de nuestro equipo",
+  }),
+  /** Why is about the adviser, not about the person. */
+  recused: event({
+    data: {},
+    internal: { reason: z.enum(RECUSAL_REASONS) },
+    office: ({ reason }) => `La deja para otro: ${RECUSAL_REASON[reason].label.toLowerCase()}`,
+    person: () => "Tu llamada pasó a otra persona de nuestro equipo",
+  }),
+  recusal_lifted: event({
+    data: {},
+    internal: { who: email },
+    office: ({ who }) => `${who ? shortName(who) : "Quien la dejó"} puede llamarle otra vez`,
+    person: () => "Otra persona de nuestro equipo puede volver a llamarte",
   }),
   calls_allowed: eventForBoth({
     data: { reason: z.string() },

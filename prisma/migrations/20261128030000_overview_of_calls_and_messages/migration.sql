@@ -5,11 +5,15 @@ CREATE INDEX call_attempts_at ON call_attempts (at) INCLUDE (id, outcome, open_s
 CREATE INDEX call_attempts_promised ON call_attempts ((before #>> '{changes,tasks,0,before,windowFrom}'))
   WHERE before #> '{changes,tasks,0,before,promised}' = 'true';
 
--- Another kind of event, beside whatever kinds the history has by now.
-DO $$ DECLARE kinds text; BEGIN
-  SELECT pg_get_constraintdef(oid) INTO STRICT kinds FROM pg_constraint
-    WHERE conname = 'lead_events_type_check' AND conrelid = 'lead_events'::regclass;
-  ALTER TABLE lead_events DROP CONSTRAINT lead_events_type_check;
-  EXECUTE 'ALTER TABLE lead_events ADD CONSTRAINT lead_events_type_check '
-    || replace(kinds, 'ARRAY[', 'ARRAY[''message_opened''::text, ');
-END $$;
+ALTER TABLE lead_events DROP CONSTRAINT lead_events_type_check;
+ALTER TABLE lead_events ADD CONSTRAINT lead_events_type_check CHECK (type IN (
+  'created', 'entered_by_hand', 'released', 'status_changed', 'status_undone', 'reopened',
+  'note_added', 'call_attempted', 'call_undone', 'call_taken_over', 'assignee_changed',
+  'recused', 'recusal_lifted', 'fact_heard', 'message_opened',
+  'calls_allowed', 'hour_chosen', 'request_resumed', 'urgent_said', 'mail_asked',
+  'request_cancelled', 'notification_sent', 'notification_failed', 'mail_sent',
+  'mail_refused', 'mail_failed', 'contact_corrected', 'contact_change_asked',
+  'people_merged', 'people_split', 'people_move_undone', 'people_distinct',
+  'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn',
+  'origin_erased', 'data_restricted', 'data_unrestricted', 'right_asked'
+));

@@ -15,6 +15,7 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   LeadEvent: { with: "Lead" },
   ConsentReceipt: { with: "Lead" },
   Person: { with: "Lead" },
+  Recusal: { with: "Person" },
   CallTask: { with: "Lead" },
   CallAttempt: { with: "Lead" },
   Mail: { with: "Lead" },
@@ -36,7 +37,7 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   // Holds nothing about anybody.
   DeskSettings: { with: "RateLimit" },
   SavedView: { with: "User" },
-  // Nor does this.
+  // Says nothing about anybody.
   CampaignCost: { with: "RateLimit" },
   AuditEntry: "audit",
   Erasure: "leads",

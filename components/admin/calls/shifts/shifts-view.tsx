@@ -7,6 +7,7 @@ import type { Shifts } from "@/lib/calls/shifts";
 import type { Notice } from "@/lib/kernel/notice";
 import { AdviserCard } from "./adviser-card";
 import { AssignedCalls, AssignedCallsLink } from "./assigned-calls";
+import { LeftPeople } from "./left-people";
 
 export type ShiftAction = (formData: FormData) => Promise<void>;
 
@@ -22,10 +23,11 @@ const INTRO =
 
 /** The shifts, the absences, and the assignees of the open calls. */
 export function ShiftsView({ shifts, notice, action }: ShiftsViewProps) {
-  const { advisers, listed, roundRobin, unassigned } = shifts;
+  const { advisers, left, listed, roundRobin, unassigned } = shifts;
   return (
     <OfficeMain title="Turnos" intro={INTRO}>
       <NoticeAlert notice={notice} />
+      <LeftPeople people={left} action={action} />
       <RoundRobin isOn={roundRobin} action={action} />
       {listed && <AssignedCalls {...{ listed, advisers, unassigned, action }} />}
       <p className="text-sm">

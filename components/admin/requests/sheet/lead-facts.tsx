@@ -28,11 +28,11 @@ export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsP
   return (
     <div className="grid gap-6">
       {lead.facts.length > 0 && <Facts title="Lo último que ha dicho" facts={lead.facts} />}
-      <PersonRequests lead={lead} action={changePerson} onChange={onChange} />
       <Facts title="Solicitud" facts={requestOf(lead)} />
       {lead.answers.length > 0 && (
         <Facts title={LEAD_ORIGIN[lead.form].label} facts={assessmentOf(lead)} />
       )}
+      <PersonRequests lead={lead} action={changePerson} onChange={onChange} />
       <Section title="De dónde viene">
         <FactList facts={originOf(lead)} />
         {lead.attribution.length > 0 && <WithdrawControl purpose="ads" {...withdrawal} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { StatusResult } from "@/lib/calls/sheet-state";
 import type { FormAction } from "@/lib/kernel/form-answer";
+import { formatDay, formatFileDate } from "@/lib/kernel/format";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { ContactBar } from "./contact-bar";
 import { CorrectContact } from "./correct-contact";
@@ -96,10 +97,37 @@ type LeadHistoryProps = {
   onUndo: () => Promise<void>;
 };
 
-function LeadHistory({ lead, undo, undoCall, onUndo }: LeadHistoryProps) {
+/** So many entries are listed without a fold. */
+const UNFOLDED = 12;
+
+/** What happened, newest first. A long history is folded by day, but for the newest. */
+function LeadHistory({ lead, ...undos }: LeadHistoryProps) {
+  const { history } = lead;
+  if (history.length <= UNFOLDED) return <Entries entries={history} {...undos} />;
+  const [newest, ...earlier] = Map.groupBy(history, ({ at }) =>
+    formatDay(formatFileDate(new Date(at))),
+  );
+  return (
+    <div className="grid gap-3">
+      <Entries entries={newest?.[1] ?? []} {...undos} />
+      {earlier.map(([day, entries]) => (
+        <details key={day} className="text-sm">
+          <summary className="min-h-10 cursor-pointer py-2 text-link underline underline-offset-4">
+            {day}: {entries.length === 1 ? "1 anotación" : `${entries.length} anotaciones`}
+          </summary>
+          <Entries entries={entries} {...undos} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+type EntriesProps = Omit<LeadHistoryProps, "lead"> & { entries: LeadDetails["history"] };
+
+function Entries({ entries, undo, undoCall, onUndo }: EntriesProps) {
   return (
     <ol className="grid gap-3">
-      {lead.history.map(({ at, text, by, detail, open, changeId, attemptId }, index) => (
+      {entries.map(({ at, text, by, detail, open, changeId, attemptId }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same at the same time
         <li key={index} className="border-l-4 border-border pl-4">
           <p className="text-sm wrap-anywhere">{text}</p>

@@ -29,13 +29,30 @@ export function PersonNotices({
           ))}
         </Alert>
       )}
-      {person.maybe.map(({ id, leadId, fullName, phone }) => (
-        <Alert key={id} tone="warning" title="Puede ser la misma persona que…">
+      {person.sharers.map(({ id, leadId, fullName }) => (
+        <Alert key={id} tone="info" title="Comparte teléfono con…">
+          <p className="wrap-anywhere">
+            <LeadLink leadId={leadId} className={inlineLink}>
+              {fullName}
+            </LeadLink>
+            , que es otra persona. {NOTHING_TOLD}
+          </p>
+        </Alert>
+      ))}
+      {person.maybe.map(({ id, leadId, fullName, phone, isSharer }) => (
+        <Alert
+          key={id}
+          tone="warning"
+          title={isSharer ? "Comparte teléfono con…" : "Puede ser la misma persona que…"}
+        >
           <p className="mb-3 wrap-anywhere">
             <LeadLink leadId={leadId} className={inlineLink}>
               {fullName}
             </LeadLink>{" "}
-            · <span className="tabular-nums">{phone}</span>. Comparten el email o el teléfono.
+            · <span className="tabular-nums">{phone}</span>.{" "}
+            {isSharer
+              ? `Puede ser su pareja, o la misma persona con otro email. ${NOTHING_TOLD}`
+              : "Escribieron con el mismo email o el mismo teléfono."}
           </p>
           <PersonChangeForm leadId={lead.id} other={id} {...form}>
             <p className="flex flex-wrap gap-2">
@@ -52,6 +69,8 @@ export function PersonNotices({
     </>
   );
 }
+
+const NOTHING_TOLD = "Lo que cuente una no se le dice a la otra.";
 
 type NoCallsProps = PersonChangeFormProps & { since: string; by: string | null };
 

@@ -11,6 +11,9 @@ import { PersonChangeForm, type PersonChangeFormProps } from "./person-change-fo
 
 type PersonRequestsProps = Omit<PersonChangeFormProps, "leadId"> & { lead: LeadDetails };
 
+/** So many other requests are listed unfolded. */
+const OPEN = 3;
+
 const summaryClass = "min-h-10 cursor-pointer py-2 text-link";
 
 /** The other requests of the person, with controls to merge or split people. */
@@ -20,17 +23,15 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
   return (
     <Section title="La misma persona">
       {related.length > 0 && (
-        <ul className="grid gap-1 text-sm">
-          {related.map(({ id, createdAt, form, status, fullName }) => (
-            <li key={id} className="wrap-anywhere">
-              <LeadLink leadId={id} className={linkClass}>
-                También escribió el {formatMoment(createdAt)}
-              </LeadLink>{" "}
-              · {LEAD_ORIGIN[form].label} · {statusLabel(status)}
-              {fullName !== lead.sent.fullName && ` · como ${fullName}`}
-            </li>
-          ))}
-        </ul>
+        <>
+          <Related related={related.slice(0, OPEN)} lead={lead} />
+          {related.length > OPEN && (
+            <details className="text-sm">
+              <summary className={summaryClass}>Ver {related.length - OPEN} más</summary>
+              <Related related={related.slice(OPEN)} lead={lead} />
+            </details>
+          )}
+        </>
       )}
       {person.merged.map(({ id, fullName }) => (
         <PersonChangeForm key={id} other={id} {...own}>
@@ -55,6 +56,22 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
       {related.length > 0 && <Part key={related.length} lead={lead} {...own} />}
       <Merge key={`${person.id} ${person.merged.length}`} {...own} />
     </Section>
+  );
+}
+
+function Related({ related, lead }: { related: LeadDetails["related"]; lead: LeadDetails }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {related.map(({ id, createdAt, form, status, fullName }) => (
+        <li key={id} className="wrap-anywhere">
+          <LeadLink leadId={id} className={linkClass}>
+            También escribió el {formatMoment(createdAt)}
+          </LeadLink>{" "}
+          · {LEAD_ORIGIN[form].label} · {statusLabel(status)}
+          {fullName !== lead.sent.fullName && ` · como ${fullName}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -15,6 +15,7 @@ import type { Notice } from "@/lib/kernel/notice";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { formatMoment } from "./format-moment";
+import { LeadLink } from "./open-lead";
 
 type StatusControlProps = {
   lead: LeadDetails;
@@ -24,7 +25,7 @@ type StatusControlProps = {
 };
 
 /**
- * A button for each status; the number on it is its shortcut key. The form sends the status that the
+ * A button for each status; the number on it, with Alt, is its shortcut key. The form sends the status that the
  * adviser saw. If a colleague has changed it since, the control says so and asks what to do. The new status
  * appears at once, so that a press during a reload counts.
  */
@@ -81,6 +82,15 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
       )}
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-sm font-semibold">Estado</legend>
+        {lead.caseOf && (
+          <p className="text-sm wrap-anywhere">
+            Este estado es solo de esta solicitud. El caso de la persona está en{" "}
+            <LeadLink leadId={lead.caseOf.id} className="text-link underline underline-offset-4">
+              su primera solicitud, del {formatMoment(lead.caseOf.createdAt)}
+            </LeadLink>
+            : {statusLabel(lead.caseOf.status)}.
+          </p>
+        )}
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {LEAD_STATUSES.map((status, index) => (
             <Button
@@ -91,7 +101,7 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
               value={status}
               data-status-key={index + 1}
               aria-pressed={status === current}
-              aria-keyshortcuts={String(index + 1)}
+              aria-keyshortcuts={`Alt+${index + 1}`}
               className="min-h-12 justify-between border-input px-3 text-foreground aria-pressed:border-2 aria-pressed:border-link aria-pressed:bg-muted"
             >
               {statusLabel(status)}
@@ -99,7 +109,7 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
                 aria-hidden="true"
                 className="font-sans text-xs text-muted-foreground max-sm:hidden"
               >
-                {index + 1}
+                Alt {index + 1}
               </span>
             </Button>
           ))}

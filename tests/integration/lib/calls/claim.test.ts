@@ -17,6 +17,7 @@ import {
   minutes,
   newAdviser,
   recordCall,
+  SPOKE,
   storeCall,
   storeRequest,
   TUESDAY,
@@ -53,16 +54,18 @@ describe("claimNext", () => {
       promised: fc.boolean(),
       urgent: fc.constantFrom(null, null, "seizure", "eviction", "cut-off"),
       slot: fc.option(fc.record({ from: when, length: fc.constantFrom(30, 60) })),
-      dueAt: fc.constantFrom(-120, -60, 60, 120),
+      kind: fc.constantFrom("new", "retry"),
+      dueAt: fc.constantFrom(-3_000, -120, -60, 60, 120),
       askedAt: fc.constantFrom(-180, -120),
       eligible: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { minLength: 1, maxLength: 12 }), async (calls) => {
         await clearDesk();
-        for (const { slot, promised, eligible, urgent, ...call } of calls) {
+        for (const { slot, promised, eligible, urgent, kind, ...call } of calls) {
           await storeCall({
             task: {
+              kind,
               eligible,
               urgent,
               promised: promised && slot !== null,
@@ -117,7 +120,7 @@ describe("claimNext", () => {
         claims.map(async ({ adviser, id }) => {
           if (id === null || vanished.includes(adviser)) return;
           const attempt = { attemptId: crypto.randomUUID(), taskId: id };
-          await adviser.run(() => recordAttempt({ ...attempt, outcome: "spoke" }));
+          await adviser.run(() => recordAttempt({ ...attempt, ...SPOKE }));
         }),
       );
       stopClock(minutes(round * 10));
@@ -149,6 +152,30 @@ describe("claimNext", () => {
     expect(await luis.run(() => claimNext())).toBeNull();
     stopClock(minutes(10));
     expect(await luis.run(() => claimNext())).toBe(taskId);
+  });
+
+  test("hands out again, also to its holder, a call whose lease has ended, and its time begins anew", async () => {
+    const { taskId, personId } = await storeCall();
+    await ana.run(() => claimNext());
+    stopClock(minutes(10));
+    expect(await ana.run(() => renewLease(taskId))).toEqual({
+      lost: expect.stringContaining("Ábrela otra vez"),
+    });
+    expect(await ana.run(() => claimNext())).toBe(taskId);
+    expect(await taskOf(taskId)).toMatchObject({ leasedSince: minutes(10) });
+    stopClock(minutes(20));
+    expect(await ana.run(() => claimPerson(personId, false))).toEqual({ taskId });
+    expect(await taskOf(taskId)).toMatchObject({ leasedSince: minutes(20) });
+  });
+
+  test("hands out whoever is late since Friday before slots that are not about to end", async () => {
+    const late = await storeCall({ task: { dueAt: new Date("2026-11-20T19:30:00Z") } });
+    const slot = { windowFrom: minutes(-30), windowUntil: minutes(31) };
+    const calm = await storeCall({ task: slot });
+    const ending = await storeCall({ task: { ...slot, windowUntil: minutes(30) } });
+    const order = [];
+    for (let turn = 0; turn < 3; turn += 1) order.push(await ana.run(() => claimOnce()));
+    expect(order).toEqual([ending.taskId, late.taskId, calm.taskId]);
   });
 
   test("keeps an assignee's call from others until its hour has passed", async () => {

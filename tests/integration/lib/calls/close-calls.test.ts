@@ -71,9 +71,9 @@ test("the status that an adviser sets with an outcome leaves the call to the out
   const call = await storeCall();
   await storeRequest(call.personId);
   const next = { from: minutes(120), until: minutes(150) };
-  await recordCall(ana, call, { outcome: "spoke", status: "cerrado", next });
+  await recordCall(ana, call, { outcome: "spoke", status: "contactado", next });
   expect(await taskOf(call.taskId)).toMatchObject({ promised: true, closedAt: null });
-  await recordCall(ana, call, { outcome: "spoke", status: "contactado" });
+  await recordCall(ana, call, { outcome: "spoke", status: "cerrado" });
   expect(await taskOf(call.taskId)).toMatchObject({ closedBecause: "spoken" });
   expect(await openCallsOf(call.personId)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
+  SPOKE,
   type StoredCall,
   storeCall,
   TUESDAY,
@@ -57,6 +58,15 @@ describe("answerDeskForm", () => {
     expect(await notesOf(first)).toEqual([{ note: "Suena y cuelga.", authorEmail: ana.email }]);
   });
 
+  test("shows in a second tab whom the adviser has open, and takes nobody else", async () => {
+    const first = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
+    await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
+    await send(ana, { action: "next" });
+    const { desk } = await send(ana, { action: "next" });
+    expect(desk?.call?.personId).toBe(first.personId);
+    expect(await db().callTask.count({ where: { holderId: ana.id } })).toBe(1);
+  });
+
   test("promises another hour by the person's clock, and refuses one at which nobody is called", async () => {
     const one = await storeCall({ person: { province: "35" } });
     await open(ana, one);
@@ -104,7 +114,7 @@ describe("answerDeskForm", () => {
     expect(asked).toMatchObject({ desk: null, held: { personId: one.personId, minutes: 3 } });
     const { desk } = await open(luis, one, { takeOver: "1" });
     expect(desk?.call).toMatchObject({ draft: "", notes: [{ text: draft }] });
-    const refused = await record(ana, one, { outcome: "spoke", note: "Y a las seis" });
+    const refused = await record(ana, one, { ...SPOKE, note: "Y a las seis" });
     expect(refused.notice?.text).toContain("está ahora con esta persona. Tu nota queda");
     expect(await notesOf(one)).toEqual([
       { note: draft, authorEmail: ana.email },
@@ -233,7 +243,7 @@ describe("keepCall", () => {
     const one = await storeCall();
     const whole = "Dice que no debe nada a Hacienda";
     await open(ana, one);
-    await record(ana, one, { outcome: "spoke", note: whole });
+    await record(ana, one, { ...SPOKE, note: whole });
     await open(ana, one);
     await ana.run(() => keepCall({ taskId: one.taskId, draft: "no debe nada", leaving: true }));
     expect((await notesOf(one)).map(({ note }) => note)).toEqual([whole, "no debe nada"]);

@@ -77,7 +77,7 @@ test("who has withdrawn since two people were merged is not called once that is 
   expect((await openCalls()).map(({ personId }) => personId)).toEqual([await personOf(first.id)]);
 });
 
-describe("when a stranger with somebody's phone asks, and then", () => {
+describe("when a stranger with somebody's phone and name asks, and then", () => {
   const PROMISE = {
     kind: "call_again",
     promised: true,
@@ -91,9 +91,12 @@ describe("when a stranger with somebody's phone asks, and then", () => {
       task: PROMISE,
       lead: { status: "contactado", dueAt: null, firstAttemptAt: minutes(-60) },
     });
-    const { phone } = await db().person.findUniqueOrThrow({ where: { id: call.personId } });
-    const { id } = await storeLead(newLead({ phone, email: "otra@ejemplo.es" }));
-    expect(await taskOf(call.taskId)).toMatchObject({ ...PROMISE, leadId: id });
+    const { phone, fullName } = await db().person.findUniqueOrThrow({
+      where: { id: call.personId },
+    });
+    const { id } = await storeLead(newLead({ phone, fullName, email: "otra@ejemplo.es" }));
+    expect(await personOf(id)).toBe(call.personId);
+    expect(await taskOf(call.taskId)).toMatchObject({ ...PROMISE, leadId: call.leadId });
     return { ...call, stranger: id, token: await newToken(id) };
   }
 
@@ -118,31 +121,21 @@ describe("when a stranger with somebody's phone asks, and then", () => {
   test("cancels, the stranger sees that, and is not called", async () => {
     const { taskId, stranger, token } = await storeStranger();
     await sendForm(token, "cancel");
-    expect(await seeCall(token)).toMatchObject({ state: "cancelled", task: null });
+    expect(await seeCall(token)).toMatchObject({ state: "cancelled" });
     expect(await db().lead.findUnique({ where: { id: stranger } })).toMatchObject({ dueAt: null });
     const closed = { closedAt: TUESDAY, closedBecause: "spoken" };
     await db().callTask.update({ where: { id: taskId }, data: closed });
     expect(await adviser.run(() => claimNext())).toBeNull();
   });
 
-  test("says that it is urgent and cancels, the call is not urgent any more", async () => {
-    const { taskId, token } = await storeStranger();
-    const where = { id: taskId };
-    await db().callTask.update({ where, data: { promised: false } });
-    await sendForm(token, "urgent", { what: "eviction" });
-    expect(await taskOf(taskId)).toMatchObject({ urgent: "eviction" });
-    await sendForm(token, "cancel");
-    expect(await taskOf(taskId)).toMatchObject({ urgent: null, closedAt: null });
-  });
-
   test.each(["urgent", "write"] as const)(
     "says «%s», the hour that was promised to the owner of the phone stays",
     async (action) => {
-      const { taskId, token } = await storeStranger();
+      const { taskId, leadId, token } = await storeStranger();
       expect(await sendForm(token, action, { what: "eviction" })).toMatchObject({
-        title: "Esto no se puede cambiar desde aquí",
+        tone: "success",
       });
-      expect(await taskOf(taskId)).toMatchObject({ ...PROMISE, urgent: null });
+      expect(await taskOf(taskId)).toMatchObject({ ...PROMISE, leadId, urgent: null });
     },
   );
 });

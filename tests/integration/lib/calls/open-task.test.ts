@@ -21,13 +21,16 @@ const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause })
 
 afterEach(clearDesk);
 
-/** The person of this call sends another request. */
+/** The person of this call sends another request, from the same e-mail if none is given. */
 async function askAgain(
   personId: string,
   changes: Partial<NewTask> = {},
-  sender: Parameters<typeof storeRequest>[1] = {},
+  sender?: Parameters<typeof storeRequest>[1],
 ): Promise<string> {
-  const leadId = await storeRequest(personId, sender);
+  const { email, emailNormalized } = await db().person.findUniqueOrThrow({
+    where: { id: personId },
+  });
+  const leadId = await storeRequest(personId, sender ?? { email, emailNormalized });
   const task: NewTask = {
     personId,
     leadId,
@@ -55,40 +58,36 @@ describe("openTask", () => {
     ]);
   });
 
-  test("keeps an hour that was promised, unless the person has asked for another one since", async () => {
-    const promise = { windowFrom: minutes(200), windowUntil: minutes(230), promised: true };
-    const sender = { email: "ana@ejemplo.es", emailNormalized: "ana@ejemplo.es" };
-    const { personId, taskId } = await storeCall({
-      task: { kind: "call_again", dueAt: minutes(230), ...promise },
-      lead: { lastAttemptAt: TUESDAY, ...sender },
-    });
-    const kept = { ...promise, kind: "call_again", dueAt: minutes(230) };
-    const soon = await askAgain(personId, { window: null, askedAt: minutes(10) }, sender);
+  test.each([
+    ["promised", { promised: true }],
+    ["chosen by the person", { chosen: true }],
+  ])("keeps an hour that was %s, and its deadline, whatever a form asks for", async (_, agreed) => {
+    const kept = {
+      ...{ kind: "call_again", dueAt: minutes(230), ...agreed },
+      ...{ windowFrom: minutes(200), windowUntil: minutes(230) },
+    };
+    const { personId, taskId } = await storeCall({ task: kept });
+    const soon = await askAgain(personId, { window: null, dueAt: minutes(100) });
     expect(await taskOf(taskId)).toMatchObject({ ...kept, leadId: soon });
-    const released = await askAgain(personId, { askedAt: minutes(-10) }, sender);
-    expect(await taskOf(taskId)).toMatchObject({ ...kept, leadId: released });
-    await askAgain(personId, { askedAt: minutes(10) }, sender);
-    expect(await taskOf(taskId)).toMatchObject({
-      windowFrom: minutes(60),
-      windowUntil: minutes(120),
-      promised: false,
-      dueAt: minutes(230),
-    });
+    await askAgain(personId, { askedAt: minutes(10) });
+    expect(await taskOf(taskId)).toMatchObject(kept);
   });
 
-  test("keeps an hour that was promised to another sender with the same phone", async () => {
-    const promise = { windowFrom: minutes(200), windowUntil: minutes(230), promised: true };
-    const sender = { email: "ana@ejemplo.es", emailNormalized: "ana@ejemplo.es" };
-    const { personId, taskId, leadId } = await storeCall({ task: promise, lead: sender });
-    const other = await askAgain(personId, { askedAt: minutes(10) });
-    expect(await taskOf(taskId)).toMatchObject({ ...promise, leadId: other });
+  test("leaves another sender's call alone, unless that one has no e-mail", async () => {
+    const other = { email: "otra@ejemplo.es", emailNormalized: "otra@ejemplo.es" };
+    const { personId, taskId, leadId } = await storeCall();
+    const before = await taskOf(taskId);
+    await askAgain(personId, {}, other);
+    expect(await taskOf(taskId)).toEqual(before);
 
     // An e-mail to which an adviser has corrected the first one is no other sender's.
-    const right = { email: "ana2@ejemplo.es", emailNormalized: "ana2@ejemplo.es" };
-    await db().callTask.update({ where: { id: taskId }, data: { leadId } });
-    await db().lead.update({ where: { id: leadId }, data: { mailTo: right.email } });
-    await askAgain(personId, { askedAt: minutes(10) }, right);
-    expect(await taskOf(taskId)).toMatchObject({ promised: false, windowFrom: minutes(60) });
+    await db().lead.update({ where: { id: leadId }, data: { mailTo: other.email } });
+    const own = await askAgain(personId, {}, other);
+    expect(await taskOf(taskId)).toMatchObject({ leadId: own, windowFrom: minutes(60) });
+
+    const byHand = await storeCall({ lead: { mailTo: "34600000001@sin-email.invalid" } });
+    const written = await askAgain(byHand.personId, {}, other);
+    expect(await taskOf(byHand.taskId)).toMatchObject({ leadId: written });
   });
 
   test("does not replace a call by a mail, but a mail by a call", async () => {
@@ -135,7 +134,7 @@ describe("a case that is over", () => {
 
   test("closes the call of its latest request too, and no other status does", async () => {
     const { personId, leadId, taskId } = await storeCall();
-    const later = await storeRequest(personId, { duplicateOfId: leadId, status: "duplicado" });
+    const later = await storeRequest(personId, { caseOfId: leadId, status: "duplicado" });
     await db().callTask.update({ where: { id: taskId }, data: { leadId: later } });
     await admin.run(() => changeStatus(leadId, "nuevo", "en_estudio"));
     expect(await taskOf(taskId)).toMatchObject({ closedAt: null });
@@ -192,7 +191,7 @@ describe("a case that is over", () => {
 
   test("keeps its call when only a duplicate is closed or opened, alone or among many", async () => {
     const { personId, leadId, taskId } = await storeCall();
-    const later = await storeRequest(personId, { duplicateOfId: leadId, status: "duplicado" });
+    const later = await storeRequest(personId, { caseOfId: leadId, status: "duplicado" });
     await db().callTask.update({ where: { id: taskId }, data: { leadId: later } });
     await admin.run(() => changeStatus(later, "duplicado", "cerrado"));
     expect(await openOf(personId)).toMatchObject([{ id: taskId }]);

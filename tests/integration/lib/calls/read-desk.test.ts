@@ -19,7 +19,8 @@ test("says when the next slot begins, and outside the hours when calls begin aga
   expect((await ana.run(readDesk)).next).toBe("No hay ninguna llamada pendiente.");
   const from = minutesAfter(TUESDAY, 330);
   await storeCall({ task: { windowFrom: from, windowUntil: minutesAfter(from, 60) } });
-  const { next, counts } = await ana.run(readDesk);
+  const { next, counts, wakesAt } = await ana.run(readDesk);
+  expect(wakesAt).toBe(from.toISOString());
   expect(next).toBe("La próxima franja empieza hoy a las 16:00.");
   expect(counts.now.count).toBe(0);
   stopClock(new Date("2026-11-27T21:00:00Z"));

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { AttemptInput } from "@/lib/calls/attempt-input";
+import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { giveBack } from "@/lib/calls/lease";
-import { type AttemptInput, recordAttempt } from "@/lib/calls/record-attempt";
+import { recordAttempt } from "@/lib/calls/record-attempt";
 import { db } from "@/lib/kernel/db";
 import { stopClock } from "@/tests/support/clock";
 import {
+  attemptOf,
   minutesAfter,
+  recordCall,
   type StoredCall,
   storeCall,
   storeRequest,
@@ -23,14 +27,15 @@ const WEDNESDAY = minutesAfter(TUESDAY, 24 * 60);
 async function call({ personId, taskId }: StoredCall, input: Partial<AttemptInput> = {}) {
   await ana.run(() => claimPerson(personId, false));
   stopClock(minutesAfter(new Date(), 2));
-  const attemptId = crypto.randomUUID();
-  return ana.run(() => recordAttempt({ attemptId, taskId, outcome: "spoke", ...input }));
+  return ana.run(() => recordAttempt(attemptOf(taskId, input)));
 }
+
+const THEN = { from: minutesAfter(WEDNESDAY, 60), until: minutesAfter(WEDNESDAY, 90) };
 
 describe("recordAttempt", () => {
   test("closes the call after a conversation, with note, status and history", async () => {
     const one = await storeCall();
-    const recorded = await call(one, { status: "en_estudio", note: "  Trae papeles. " });
+    const recorded = await call(one, { status: "cerrado", note: "  Trae papeles. " });
     expect(recorded).toHaveProperty("attemptId");
     const at = minutesAfter(TUESDAY, 2);
     expect(await taskOf(one.taskId)).toMatchObject({
@@ -46,7 +51,7 @@ describe("recordAttempt", () => {
       note: { note: "Trae papeles.", authorEmail: ana.email },
     });
     expect(await leadOf(one.leadId)).toMatchObject({
-      status: "en_estudio",
+      status: "cerrado",
       firstAnsweredAt: at,
       firstAttemptAt: at,
       firstAttemptBy: ana.email,
@@ -65,11 +70,11 @@ describe("recordAttempt", () => {
   test("sets the status of the case, and answers every request of the person", async () => {
     const one = await storeCall();
     const later = await storeRequest(one.personId, {
-      duplicateOfId: one.leadId,
+      caseOfId: one.leadId,
       status: "duplicado",
     });
     await db().callTask.update({ where: { id: one.taskId }, data: { leadId: later } });
-    await call(one, { status: "contactado" });
+    await call(one, { status: "contactado", next: THEN });
     expect(await leadOf(one.leadId)).toMatchObject({ status: "contactado" });
     expect(await leadOf(later)).toMatchObject({ status: "duplicado" });
     for (const id of [one.leadId, later]) {
@@ -93,7 +98,7 @@ describe("recordAttempt", () => {
     });
     expect(await luis.run(() => claimNext())).toBeNull();
     stopClock(WEDNESDAY);
-    await call(one, { outcome: "busy" });
+    await call(one, { outcome: "voicemail" });
     const third = await taskOf(one.taskId);
     expect(third).toMatchObject({ kind: "retry", attempts: 2 });
     stopClock(third.windowFrom ?? TUESDAY);
@@ -139,7 +144,7 @@ describe("recordAttempt", () => {
     const one = await storeCall();
     stopClock(minutesAfter(TUESDAY, 12 * 60));
     expect(await call(one, { outcome: "no_answer" })).toHaveProperty("problem");
-    expect(await call(one, { outcome: "spoke" })).toHaveProperty("attemptId");
+    expect(await call(one)).toHaveProperty("attemptId");
   });
 
   test("closes every call of a person who wants none", async () => {
@@ -171,7 +176,7 @@ describe("recordAttempt", () => {
     const one = await storeCall();
     await ana.run(() => claimPerson(one.personId, false));
     await luis.run(() => claimPerson(one.personId, true));
-    const input = { attemptId: crypto.randomUUID(), taskId: one.taskId, outcome: "spoke" as const };
+    const input = attemptOf(one.taskId);
     expect(await ana.run(() => recordAttempt(input))).toEqual({
       lost: expect.stringContaining("está ahora con esta persona"),
     });
@@ -184,7 +189,7 @@ describe("recordAttempt", () => {
     const one = await storeCall();
     await ana.run(() => claimPerson(one.personId, false));
     stopClock(minutesAfter(TUESDAY, 45));
-    const input = { attemptId: crypto.randomUUID(), taskId: one.taskId, outcome: "spoke" as const };
+    const input = attemptOf(one.taskId);
     expect(await ana.run(() => recordAttempt(input))).toHaveProperty("attemptId");
   });
 
@@ -225,7 +230,7 @@ describe("recordAttempt", () => {
   test.each([
     ["no_answer", {}],
     ["later", { next: { from: minutesAfter(WEDNESDAY, 60), until: minutesAfter(WEDNESDAY, 90) } }],
-    ["spoke", { next: { from: minutesAfter(WEDNESDAY, 60), until: minutesAfter(WEDNESDAY, 90) } }],
+    ["spoke", { status: "contactado", next: THEN }],
   ] as const)("opens no call of a person who wants none with «%s»", async (outcome, input) => {
     const noCalls = { closedAt: TUESDAY, closedBecause: "no_calls" };
     const one = await storeCall({ task: noCalls, person: { doNotCallAt: TUESDAY } });
@@ -246,6 +251,144 @@ describe("recordAttempt", () => {
     expect(await taskOf(done.taskId)).toMatchObject({ closedBecause: "written" });
   });
 
+  describe("a conversation", () => {
+    test.each([
+      ["later", {}],
+      ["spoke", { status: "contactado" }],
+    ] as const)(
+      "«%s» promises an hour chosen with one key, by the adviser's clock then",
+      async (outcome, input) => {
+        const one = await storeCall();
+        expect(await call(one, { outcome, ...input, next: "soon" })).toHaveProperty("attemptId");
+        expect(await taskOf(one.taskId)).toMatchObject({
+          ...{ promised: true, assigneeId: ana.id, kind: "call_again", closedAt: null },
+          windowFrom: minutesAfter(TUESDAY, 17),
+          windowUntil: minutesAfter(TUESDAY, 47),
+        });
+        const { spokenAt } = await leadOf(one.leadId);
+        expect(spokenAt !== null).toBe(outcome === "spoke");
+      },
+    );
+
+    test("refuses an hour that has passed since the page was read", async () => {
+      const one = await storeCall();
+      stopClock(minutesAfter(TUESDAY, 9 * 60 + 50));
+      const late = await call(one, { status: "contactado", next: "soon" });
+      expect(late).toEqual({ problem: expect.stringContaining("ya no se llama") });
+      expect(await db().callAttempt.count()).toBe(0);
+    });
+
+    test.each([
+      ["nothing that follows", { status: "contactado" }],
+      ["the case as new", { status: "nuevo", next: THEN }],
+      ["a closed case with a call", { status: "cerrado", next: THEN }],
+    ] as const)("leaves no case with %s, and keeps what was typed", async (_, input) => {
+      const one = await storeCall({ task: { draft: "Cobra poco", draftBy: ana.email } });
+      expect(await call(one, { ...input, note: "Cobra poco" })).toHaveProperty("problem");
+      expect(await taskOf(one.taskId)).toMatchObject({ holderId: ana.id, draft: "Cobra poco" });
+      expect(await leadOf(one.leadId)).toMatchObject({ status: "nuevo", spokenAt: null });
+    });
+
+    test("about a case that is over leaves it so, with a call or without", async () => {
+      const over = {
+        lead: { status: "cerrado" },
+        task: { closedAt: TUESDAY, closedBecause: "closed" },
+      };
+      const [one, other] = [await storeCall(over), await storeCall(over)];
+      await ana.run(() => claimPerson(one.personId, false));
+      const { status: _, ...unsaid } = attemptOf(one.taskId);
+      expect(await ana.run(() => recordAttempt(unsaid))).toHaveProperty("attemptId");
+      expect(await taskOf(one.taskId)).toMatchObject({ closedBecause: "spoken" });
+      await call(other, { status: "cerrado", next: THEN });
+      expect(await taskOf(other.taskId)).toMatchObject({ promised: true, closedAt: null });
+      for (const { leadId } of [one, other]) {
+        expect(await leadOf(leadId)).toMatchObject({ status: "cerrado" });
+      }
+    });
+
+    test("with a person who wants no calls may leave the case open", async () => {
+      const wanted = { person: { doNotCallAt: TUESDAY } };
+      const one = await storeCall({
+        ...wanted,
+        task: { closedAt: TUESDAY, closedBecause: "no_calls" },
+      });
+      expect(await call(one, { status: "en_estudio" })).toHaveProperty("attemptId");
+      expect(await leadOf(one.leadId)).toMatchObject({ status: "en_estudio" });
+    });
+  });
+
+  describe("a status that a colleague sets during the call", () => {
+    /** Ana opens the call, and Luis sets a status a minute later. */
+    async function changedBy(status: "cerrado" | "en_estudio") {
+      const one = await storeCall();
+      await ana.run(() => claimPerson(one.personId, false));
+      stopClock(minutesAfter(TUESDAY, 1));
+      await luis.run(() => changeStatus(one.leadId, "nuevo", status));
+      stopClock(minutesAfter(TUESDAY, 2));
+      const send = (input: Partial<AttemptInput>) =>
+        ana.run(() => recordAttempt(attemptOf(one.taskId, input)));
+      return { ...one, send };
+    }
+
+    test("is overwritten only after a question", async () => {
+      const { leadId, send } = await changedBy("en_estudio");
+      const talk = { status: "contactado", next: THEN } as const;
+      expect(await send(talk)).toEqual({
+        conflict: {
+          ...{ wanted: "contactado", current: "en_estudio", by: luis.email },
+          at: minutesAfter(TUESDAY, 1).toISOString(),
+        },
+      });
+      expect(await leadOf(leadId)).toMatchObject({ status: "en_estudio", spokenAt: null });
+      expect(await send({ ...talk, seen: "nuevo" })).toHaveProperty("conflict");
+      expect(await send({ ...talk, seen: "en_estudio" })).toHaveProperty("attemptId");
+      expect(await leadOf(leadId)).toMatchObject({ status: "contactado" });
+    });
+
+    test("needs no question where the adviser sets the same, or set it", async () => {
+      const same = await changedBy("cerrado");
+      expect(await same.send({ status: "cerrado" })).toHaveProperty("attemptId");
+      const own = await changedBy("cerrado");
+      await ana.run(() => changeStatus(own.leadId, "cerrado", "en_estudio"));
+      expect(await own.send({ status: "no_aplica" })).toHaveProperty("attemptId");
+    });
+
+    test("that ends the case asks before another call is promised", async () => {
+      const { taskId, send } = await changedBy("cerrado");
+      const promise = { outcome: "later", next: THEN } as const;
+      expect(await send(promise)).toMatchObject({
+        conflict: { wanted: "cerrado", current: "cerrado" },
+      });
+      expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+      expect(await send({ ...promise, seen: "cerrado" })).toHaveProperty("attemptId");
+      expect(await taskOf(taskId)).toMatchObject({ promised: true, closedAt: null });
+    });
+
+    test("that ends the case stands after a call in vain", async () => {
+      const { taskId, leadId, send } = await changedBy("cerrado");
+      expect(await send({ outcome: "no_answer" })).toHaveProperty("attemptId");
+      expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed", holderId: null });
+      expect(await leadOf(leadId)).toMatchObject({ status: "cerrado" });
+    });
+  });
+
+  test("a busy number is tried again in a quarter of an hour, once", async () => {
+    const one = await storeCall({ lead: { preferredTimeSlot: "10:00-11:00" } });
+    await recordCall(ana, one, { outcome: "busy" });
+    const soon = minutesAfter(TUESDAY, 16);
+    expect(await taskOf(one.taskId)).toMatchObject({
+      ...{ kind: "retry", promised: false, closedAt: null },
+      windowFrom: soon,
+      windowUntil: minutesAfter(soon, 30),
+    });
+    stopClock(soon);
+    await recordCall(ana, one, { outcome: "busy" });
+    expect(await taskOf(one.taskId)).toMatchObject({
+      attempts: 1,
+      windowFrom: minutesAfter(WEDNESDAY, -30),
+    });
+  });
+
   describe("on a closed call of a person who writes again meanwhile", () => {
     /** Ana has the closed call open; returns it with the call that the new request opens. */
     async function askedAgain() {
@@ -262,8 +405,7 @@ describe("recordAttempt", () => {
       return { ...one, newId: id };
     }
     const attempt = (taskId: string) => {
-      const input = { attemptId: crypto.randomUUID(), taskId, outcome: "spoke" as const };
-      return ana.run(() => recordAttempt(input));
+      return ana.run(() => recordAttempt(attemptOf(taskId)));
     };
 
     test("answers the new one, which nobody else is given", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { AttemptInput } from "@/lib/calls/attempt-input";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
-import type { AttemptInput } from "@/lib/calls/record-attempt";
 import { CALL_STATE } from "@/lib/calls/undo/changes";
 import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
@@ -47,7 +47,7 @@ describe("undoAttempt", () => {
     const before = await stateOf(call);
     const { takesNote } = OUTCOME[outcome];
     const note = takesNote ? "Queda." : "";
-    const attemptId = await record(call, { outcome, status: "en_estudio", note });
+    const attemptId = await record(call, { outcome, status: "cerrado", note });
     expect(await stateOf(call)).not.toEqual(before);
     stopClock(minutes(300));
     expect(await luis.run(() => undoAttempt(attemptId))).toEqual({
@@ -90,7 +90,7 @@ describe("undoAttempt", () => {
 
   test("tells the history that the status was undone, which offers no other undoing", async () => {
     const call = await storeCall();
-    const attemptId = await record(call, { status: "en_estudio" });
+    const attemptId = await record(call, { status: "cerrado" });
     await ana.run(() => undoAttempt(attemptId));
     const events = await db().leadEvent.findMany({ where: { type: { startsWith: "status_" } } });
     expect(events.map(({ type }) => type).sort()).toEqual(["status_changed", "status_undone"]);
@@ -156,8 +156,8 @@ describe("undoAttempt", () => {
 
   test("leaves the call closed of a case that a colleague has closed meanwhile", async () => {
     const call = await storeCall();
-    const attemptId = await record(call, { status: "contactado" });
-    await luis.run(() => changeStatus(call.leadId, "contactado", "no_aplica"));
+    const attemptId = await record(call, { status: "cerrado" });
+    await luis.run(() => changeStatus(call.leadId, "cerrado", "no_aplica"));
     expect(await ana.run(() => undoAttempt(attemptId))).toHaveProperty("taskId");
     const { task, lead } = await stateOf(call);
     expect(lead?.status).toBe("no_aplica");

@@ -5,6 +5,7 @@ import { undoStatus } from "@/lib/calls/undo-status";
 import { db } from "@/lib/kernel/db";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
+import { correctContact } from "@/lib/requests/people/correct-contact";
 import {
   minutes,
   newAdviser,
@@ -124,5 +125,52 @@ describe("«no hemos podido hablar contigo»", () => {
     await sql("UPDATE mails SET sent_at = now() WHERE lead_id = $1", [other.leadId]);
     await ana.run(() => undoAttempt(slip));
     expect(await kindsOf(other.leadId)).toEqual(["unreached"]);
+  });
+});
+
+describe("«no hemos podido llamarte», where the number is not the person's,", () => {
+  const wrong = async (call: Awaited<ReturnType<typeof storeCall>>) =>
+    recordCall(ana, call, { outcome: "wrong_number" });
+
+  test("goes out at once, says it in words that a neighbour may read, and links to the request", async () => {
+    const call = await storeCall();
+    await wrong(call);
+    const [job] = await mailsOf(call.leadId);
+    expect(job.run_at.getTime()).toBeLessThan(minutes(2).getTime());
+    await sendPersonMail(job.payload.mailId);
+    expect(smtp.messages).toMatchObject([{ subject: "No hemos podido llamarte" }]);
+    expect(smtp.messages[0]?.text).toMatch(/\/mi-solicitud\/[\w-]{43}/);
+  });
+
+  test("is not written to a mailbox that refused our last mail, that others read, or of a case that is over", async () => {
+    const refused = await storeCall();
+    await recordCall(ana, refused, { status: "no_aplica" });
+    await sql("UPDATE mails SET refused_at = now(), refusal = 'unknown' WHERE lead_id = $1", [
+      refused.leadId,
+    ]);
+    await sql("UPDATE leads SET status = 'contactado' WHERE id = $1", [refused.leadId]);
+    const shared = await storeCall({ lead: { noMail: true } });
+    const over = await storeCall({ lead: { status: "cerrado" } });
+    for (const call of [refused, shared, over]) await wrong(call);
+    expect(await kindsOf(refused.leadId)).toEqual(["alternatives"]);
+    expect(await kindsOf(shared.leadId)).toEqual([]);
+    expect(await kindsOf(over.leadId)).toEqual([]);
+  });
+
+  test("is taken back with the slip, and not sent once the number is corrected", async () => {
+    const slip = await storeCall();
+    const attemptId = await wrong(slip);
+    await ana.run(() => undoAttempt(attemptId));
+    expect(await kindsOf(slip.leadId)).toEqual([]);
+    const call = await storeCall();
+    await wrong(call);
+    const [job] = await mailsOf(call.leadId);
+    const { fullName, email } = await db().lead.findUniqueOrThrow({ where: { id: call.leadId } });
+    const typed = { fullName, email, phone: "611 333 444", province: null };
+    expect(await ana.run(() => correctContact(call.leadId, typed))).toBeNull();
+    await sendPersonMail(job.payload.mailId);
+    expect(smtp.messages).toEqual([]);
+    const open = { personId: call.personId, closedAt: null };
+    expect(await db().callTask.count({ where: open })).toBe(1);
   });
 });

@@ -73,7 +73,7 @@ test("the same is asked once until it is answered, also by two clicks at once", 
 
 test("somebody with the same phone may ask the same, and is not told that another one has", async () => {
   const ana = await opened();
-  const luis = await opened({ phone: ana.lead.phone, fullName: "Luis Gil" });
+  const luis = await opened({ phone: ana.lead.phone, fullName: "Ana Ruiz" });
   expect(luis.personId).toBe(ana.personId);
   for (const { ask } of [ana, luis]) {
     expect(await ask({ kind: "restriction" })).toMatchObject({ tone: "success" });
@@ -81,6 +81,6 @@ test("somebody with the same phone may ask the same, and is not told that anothe
   const requesters = (await rightsOf(ana.personId)).map(({ requester }) => requester);
   expect(requesters.toSorted()).toEqual([
     `${ana.lead.fullName} · ${ana.lead.email}`,
-    `Luis Gil · ${luis.lead.email}`,
+    `Ana Ruiz · ${luis.lead.email}`,
   ]);
 });

@@ -54,6 +54,21 @@ test("a cancelled request stays on the screen of whoever has it open, and the pe
   expect(await taskOf(taskId)).toMatchObject({ holderId: ana.id, closedBecause: "cancelled" });
 });
 
+test("who has cancelled chooses an hour again beside another sender of the same phone, whose call stays", async () => {
+  const { personId, leadId, token } = await storeCallWithLink();
+  const email = "otra@ejemplo.es";
+  const other = await storeRequest(personId, { email, emailNormalized: email, mailTo: email });
+  await sendForm(token, "cancel");
+  const open = await db().callTask.findFirst({ where: { personId, closedAt: null } });
+  expect(open).toMatchObject({ leadId: other });
+  expect(await sendForm(token, "hour", THURSDAY)).toMatchObject({
+    title: "Tu solicitud vuelve a estar en marcha",
+  });
+  expect(await taskOf(open?.id ?? "")).toEqual(open);
+  expect(await seeCall(token)).toMatchObject({ state: "waiting", task: THURSDAY_CALL });
+  expect(await db().callTask.count({ where: { leadId, closedAt: null } })).toBe(1);
+});
+
 test("a cancelled request leaves another sender of the same phone their call", async () => {
   const { personId, token } = await storeCallWithLink();
   const other = await storeRequest(personId, {
@@ -63,11 +78,8 @@ test("a cancelled request leaves another sender of the same phone their call", a
   await sendForm(token, "cancel");
   const open = await db().callTask.findFirst({ where: { personId, closedAt: null } });
   expect(open).toMatchObject({ leadId: other });
-  // Not the stranger's either.
-  expect(await seeCall(token)).toMatchObject({ task: null, state: "cancelled" });
-  expect(await sendForm(token, "hour", THURSDAY)).toMatchObject({ tone: "warning" });
-  expect(await taskOf(open?.id ?? "")).toEqual(open);
-  // Nor is who has cancelled called when the other one cancels, too.
+  expect(await seeCall(token)).toMatchObject({ state: "cancelled" });
+  // Who has cancelled is not called when the other one cancels, too.
   await sendForm(await newToken(other), "cancel");
   expect(await db().callTask.count({ where: { personId, closedAt: null } })).toBe(0);
   expect(await seeCall(token)).toMatchObject({ state: "cancelled" });

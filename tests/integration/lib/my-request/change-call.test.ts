@@ -185,11 +185,15 @@ test("a form that saw another state changes nothing and says so", async () => {
   expect(await taskOf(taskId)).toEqual(before);
 });
 
-test("the link of a stranger with the same phone sees and changes nothing of the other's call", async () => {
+test("the link of a stranger with the same phone and name sees and changes nothing of the other's call", async () => {
   const { personId, taskId, leadId } = await storeCall();
+  const email = "otra@ejemplo.es";
   const stranger = await storeRequest(personId, {
-    email: "otra@ejemplo.es",
-    emailNormalized: "otra@ejemplo.es",
+    email,
+    emailNormalized: email,
+    mailTo: email,
+    createdAt: minutes(1),
+    firstAttemptAt: null,
   });
   await recordCall(
     ana,
@@ -202,10 +206,15 @@ test("the link of a stranger with the same phone sees and changes nothing of the
   const token = await newToken(stranger);
   const before = await taskOf(taskId);
   const call = await seeCall(token);
-  expect(call).toMatchObject({ state: "with-us", task: null, assignee: null, leasedBy: null });
-  for (const action of ["hour", "write", "urgent", "cancel"] as const) {
+  expect(call).toMatchObject({ state: "waiting", assignee: null, leasedBy: null });
+  // The hour that this form asked for, and not the promised one.
+  expect(call.task).toMatchObject({
+    windowFrom: new Date("2026-11-25T08:00:00Z"),
+    promised: false,
+  });
+  for (const action of ["hour", "urgent", "write", "cancel"] as const) {
     const notice = await sendForm(token, action, { what: "seizure", ...THURSDAY });
-    expect(notice, action).toMatchObject({ tone: "warning" });
+    expect(notice, action).toMatchObject({ tone: "success" });
   }
   expect(await taskOf(taskId)).toEqual(before);
 });

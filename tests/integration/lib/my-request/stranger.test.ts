@@ -23,8 +23,9 @@ const openCall = async (personId: string) =>
 
 async function attack() {
   const victim = await storeCanary();
-  const { id, lead } = await storeLead(newLead({ phone: victim.lead.phone }));
-  // The call answers the latest request, so what is noted in it stands beside the stranger's.
+  // A part of the victim's name is enough to be taken for the victim.
+  const { id, lead } = await storeLead(newLead({ phone: victim.lead.phone, fullName: "Canaria" }));
+  // An adviser may note what the victim says beside the stranger's request, the latest.
   await insertRow("lead_notes", {
     lead_id: id,
     note: `Ha contado ${victim.mark}`,

@@ -11,6 +11,7 @@ import { splitPeople } from "@/lib/requests/people/split-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";
 import {
+  attemptOf,
   clearDesk,
   MINUTE,
   minutesAfter,
@@ -78,7 +79,7 @@ async function take({ what, which, other, minutes, dueIn, outcome }: Step): Prom
     case "call": {
       const claimed = await adviser.run(() => claimPerson(personId, true));
       if (!claimed || !("taskId" in claimed)) return false;
-      const attempt = { ...claimed, attemptId: crypto.randomUUID(), outcome };
+      const attempt = attemptOf(claimed.taskId, { outcome });
       return "attemptId" in (await adviser.run(() => recordAttempt(attempt)));
     }
     case "undo": {

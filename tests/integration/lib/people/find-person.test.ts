@@ -87,22 +87,13 @@ describe("the person of a request", () => {
     const first = await storeLead(eva);
     const luis = newLead({ phone: eva.phone, fullName: "Luis Ortiz" });
     const other = await storeLead(luis);
-    // An adviser has split the two, so that they are distinct.
-    const { id } = await insertRow("people", {
-      full_name: "Luis Ortiz",
-      email: luis.email,
-      email_normalized: luis.email,
-      phone: luis.phone,
-      phone_normalized: `+34${luis.phone}`,
-    });
-    await sql(
-      "UPDATE leads SET person_id = $2, duplicate_of = NULL, status = 'contactado' WHERE id = $1",
-      [other.id, id],
-    );
+    const { person_id: id } = await leadOf(other.id);
+    // An adviser has said that the two are distinct.
+    await sql("UPDATE people SET maybe_same_as = NULL");
     const data = { other: id };
     await insertRow("lead_events", { lead_id: first.id, type: "people_distinct", data });
     const back = await leadOf((await storeLead({ ...luis, ...sentAgain() })).id);
-    expect(back).toEqual({ person_id: id, duplicate_of: other.id, status: "duplicado" });
+    expect(back).toEqual({ person_id: id, duplicate_of: first.id, status: "duplicado" });
     expect((await people()).map((row) => row.maybe_same_as)).toEqual([null, null]);
   });
 

@@ -94,7 +94,8 @@ describe("whoever no longer wants to be called", () => {
     const [task] = await tasksOf(personId);
     const taskId = task?.id ?? "";
     const attemptId = crypto.randomUUID();
-    const spoke = { attemptId, taskId, outcome: "spoke" as const, note: "canary: embargo" };
+    const said = { outcome: "spoke", status: "cerrado", note: "canary: embargo" } as const;
+    const spoke = { attemptId, taskId, ...said };
     expect(await adviser.run(() => recordAttempt(spoke))).toEqual({ attemptId });
     await db().callTask.updateMany({ data: { draft: "canary", draftBy: adviser.email } });
     await take([id]);

@@ -23,6 +23,7 @@ const WELL = {
   manyOpened: [],
   overdueRights: 0,
   dueRights: 0,
+  leftByAll: 0,
 };
 const SILENT = { ...WELL, workerAlive: false };
 const LATE = { ...WELL, unsent: 3, oldestUnsentSeconds: 901 };
@@ -138,6 +139,15 @@ describe("an alarm", () => {
     await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'daily-alarm:%'");
     await raiseAlarms(signs);
     expect(smtp.messages).toHaveLength(4);
+  });
+
+  test("reminds the team of people whom everybody at work has left to others, and names nobody", async () => {
+    await raiseAlarms({ ...WELL, leftByAll: 2 });
+    expect(subjects()).toEqual([
+      "Recordatorio: Hay personas a las que nadie de turno puede llamar",
+    ]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: env().leadsNotifyTo }] });
+    expect(smtp.messages[0]?.text).toContain("/admin/turnos");
   });
 
   test("is tried again the next time when the mail server refused it", async () => {

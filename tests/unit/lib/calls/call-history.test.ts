@@ -22,14 +22,31 @@ const tries = (...attempts: [at: Date, outcome: string][]) => historyOf(attempts
 
 test("only calls in vain count, since the last request and since somebody last answered", () => {
   expect(tries()).toEqual([]);
-  expect(tries([at(20, "10:00"), "busy"], [at(24, "10:00"), "busy"])).toEqual([at(24, "10:00")]);
+  expect(tries([at(20, "10:00"), "voicemail"], [at(24, "10:00"), "voicemail"])).toEqual([
+    at(24, "10:00"),
+  ]);
   expect(
     tries([at(26, "10:00"), "voicemail"], [at(25, "10:00"), "later"], [at(24, "10:00"), "busy"]),
   ).toEqual([at(26, "10:00")]);
-  expect(tries([at(25, "17:00"), "busy"], [at(24, "10:00"), "no_answer"])).toEqual([
+  expect(tries([at(25, "17:00"), "voicemail"], [at(24, "10:00"), "no_answer"])).toEqual([
     at(24, "10:00"),
     at(25, "17:00"),
   ]);
+});
+
+test("the first busy signal and the call a quarter of an hour later are one attempt, a second one is another", () => {
+  const busy = (...times: Date[]) => historyOf(times.map((time): [Date, string] => [time, "busy"]));
+  expect(busy(at(24, "10:00"))).toMatchObject({ earlier: [], isRedialled: true });
+  expect(busy(at(24, "10:00"), at(24, "10:16")).earlier).toEqual([at(24, "10:16")]);
+  // Nobody is called a quarter of an hour later.
+  expect(busy(at(24, "20:20"))).toMatchObject({ earlier: [at(24, "20:20")], isRedialled: false });
+  const inVain = historyOf([[at(24, "10:00"), "no_answer"]]);
+  const plan = (history: typeof inVain, day: number) =>
+    planFollowUp("busy", null, history, at(day, "10:30"));
+  expect(plan(inVain, 25)).toMatchObject({ again: { window: { from: at(25, "10:45") } } });
+  const three = { ...inVain, earlier: [23, 24].map((day) => at(day, "10:00")) };
+  expect(plan(three, 25)).toHaveProperty("again");
+  expect(plan({ ...three, isRedialled: true }, 25)).toEqual({ closedBecause: "unreachable" });
 });
 
 test("a mail reaches nobody, so that the calls in vain before it still count", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offersOf, proposedHour } from "@/lib/calls/offers";
+import { offeredHours, offersOf, proposedHour } from "@/lib/calls/offers";
 import type { Offered } from "@/lib/vocabulary/outcomes";
 
 /** A Tuesday, 10:30 in Madrid. */
@@ -9,6 +9,7 @@ const OPEN = {
   closedBecause: null,
   wantsNoCalls: false,
   hasDecided: false,
+  staysClosed: false,
 } as const;
 const HISTORY = { slot: "18:00-19:00", province: null, earlier: [] };
 
@@ -22,7 +23,7 @@ test("each outcome says its key and what follows", () => {
     ["1", "Hemos hablado", "Eliges en qué queda"],
     ["2", "No contesta", "Mié 25, 18:00–19:00"],
     ["3", "Buzón", "Mié 25, 18:00–19:00"],
-    ["4", "Comunica", "Mié 25, 18:00–19:00"],
+    ["4", "Comunica", "Mar 24, 10:45–11:15"],
     ["5", "Otra hora", "Eliges día y hora"],
     ["6", "Número equivocado", "Sin más llamadas"],
     ["7", "No quiere llamadas", "No le llamamos más"],
@@ -60,6 +61,25 @@ test("after the third call in vain nobody is called again unasked", () => {
 test("a call in vain leaves what the person has decided meanwhile", () => {
   const [, noAnswer] = offersOf({ ...OPEN, hasDecided: true }, HISTORY, NOW);
   expect(noAnswer?.follows).toBe("Queda como ha pedido");
+});
+
+test("a call in vain opens none of a case that is over", () => {
+  const [, noAnswer] = offersOf({ ...OPEN, staysClosed: true }, HISTORY, NOW);
+  expect(noAnswer?.follows).toBe("El caso sigue cerrado");
+});
+
+test("what can be promised with one key says its day and time", () => {
+  const told = offeredHours(HISTORY, NOW).map(({ key, label, when }) => [
+    key,
+    label,
+    when.replaceAll("\u2060", ""),
+  ]);
+  expect(told).toEqual([
+    ["1", "En 15 min", "Mar 24, 10:45–11:15"],
+    ["2", "Esta tarde", "Mar 24, 16:00–20:30"],
+    ["3", "Mañana", "Mié 25, 18:00–19:00"],
+    ["4", "El lunes", "Lun 30, 18:00–19:00"],
+  ]);
 });
 
 test("the hour that is proposed for another call is one of the person's clock", () => {

@@ -75,7 +75,15 @@ describe("the order of the calls", () => {
     task({ ...promise, ...slot(-90, -60), eligible: false }),
     task({ ...promise, ...slot(-18, 12), dueAt: at(5_000) }),
     task({ ...slot(-48, 12), dueAt: at(5_000), eligible: false }),
+    task({ ...slot(-48, 30), dueAt: at(-4_000) }),
+    // Late since yesterday, or longer.
+    task({ dueAt: at(-2_000), eligible: false }),
+    task({ ...slot(-48, 72), dueAt: at(-1_800) }),
+    task({ dueAt: at(-24 * 60) }),
     task({ ...slot(-48, 72), dueAt: at(-600) }),
+    // Nobody asked for the hour of a retry, and whoever was called waits behind whoever was not.
+    task({ ...slot(-48, 73), dueAt: at(-5_000), kind: "retry" }),
+    task({ dueAt: at(-6_000), kind: "retry" }),
     task({ dueAt: at(-600), eligible: false }),
     task({ ...slot(-120, -60), dueAt: at(-60), askedAt: at(-2_000) }),
     task({ dueAt: at(-60), askedAt: at(-1_000) }),
@@ -84,12 +92,13 @@ describe("the order of the calls", () => {
     task({ closedBecause: "spoken", dueAt: at(-9_000), ...slot(12, 80) }),
   ];
 
-  test("is urgent calls, promised ones that are due, slot, due, eligible, oldest", () => {
+  test("is urgent, promised and due, slot that ends, late since a day, slot, due, eligible, oldest", () => {
     const turns = calls.map((call) => priorityOf(call, NOW));
     expect(turns.toReversed().sort(comparePriorities)).toEqual(turns);
     expect(turns.map(({ bucket }) => bucket)).toEqual([
-      ...["urgent", "urgent", "promised", "promised", "slot", "slot"],
-      ...["any-hour", "any-hour", "any-hour", "any-hour", "not-yet", "not-yet"],
+      ...["urgent", "urgent", "promised", "promised", "slot-ending", "slot-ending"],
+      ...["late", "late", "late", "slot", "slot"],
+      ...["any-hour", "any-hour", "any-hour", "any-hour", "any-hour", "not-yet", "not-yet"],
     ]);
   });
 
@@ -101,13 +110,14 @@ describe("the order of the calls", () => {
       dueAt: fc.integer({ min: -3, max: 3 }),
       askedAt: fc.integer({ min: -3, max: 0 }),
       eligible: fc.boolean(),
+      kind: fc.constantFrom("new", "retry"),
       urgent: fc.constantFrom(null, "seizure"),
     })
     .map(({ from, dueAt, askedAt, ...fields }) =>
       task({
         ...fields,
         ...(from === null ? {} : slot(from * 10, from * 10 + 60)),
-        dueAt: at(dueAt * 60),
+        dueAt: at(dueAt * 600),
         askedAt: at(askedAt * 60),
       }),
     );
@@ -126,6 +136,16 @@ describe("the order of the calls", () => {
     );
   });
 
+  test("lets nobody wait two working days while somebody else is called twice without asking for it", () => {
+    fc.assert(
+      fc.property(fc.array(anyDay, { minLength: 4, maxLength: 8 }), (days) => {
+        for (const { waited, retriesBefore } of callsOf(days)) {
+          if (waited >= 2) expect(retriesBefore).toBe(0);
+        }
+      }),
+    );
+  });
+
   test("holds when the clocks go back: an hour later is later", () => {
     // 02:30 comes twice on this night in Madrid.
     const first = new Date("2026-10-25T00:30:00Z");
@@ -134,3 +154,54 @@ describe("the order of the calls", () => {
     expect(a && b && comparePriorities(a, b)).toBeLessThan(0);
   });
 });
+
+/** How many people ask on a day, at which hours of it (null: any hour), and how many calls a day has. */
+const anyDay = fc.record({
+  slots: fc.array(fc.option(fc.integer({ min: 9, max: 19 })), { maxLength: 12 }),
+  calls: fc.integer({ min: 3, max: 10 }),
+});
+type Day = { slots: (number | null)[]; calls: number };
+
+/** The working days of two weeks, as days after Monday 23 November. */
+const WORKING_DAYS = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11];
+const hourOf = (day: number, hour: number) =>
+  new Date(Date.UTC(2026, 10, 23 + (WORKING_DAYS[day] ?? 0), hour - 1));
+
+/**
+ * Makes the calls of these days in the order of `priorityOf`. Nobody answers, so each is due again the next
+ * working day, twice at most. Returns for each first call how many whole working days it came too late, and how
+ * many others were called again in that time.
+ */
+function callsOf(days: readonly Day[]): { waited: number; retriesBefore: number }[] {
+  let open: (PrioritizedTask & { dueDay: number })[] = [];
+  const made: { day: number; isRetry: boolean; dueDay: number }[] = [];
+  for (const [day, { slots, calls }] of days.entries()) {
+    for (const [index, hour] of slots.entries()) {
+      const window = hour && { windowFrom: hourOf(day, hour), windowUntil: hourOf(day, hour + 1) };
+      const id = `${String(day).padStart(2, "0")}-${String(index).padStart(2, "0")}`;
+      open.push({ ...task({ id, dueAt: hourOf(day, 20), ...window }), dueDay: day });
+    }
+    for (let call = 0; call < calls; call += 1) {
+      const now = new Date(hourOf(day, 9).getTime() + (call * 11 * HOUR_MS) / calls);
+      const turns = open
+        .map((one) => ({ one, turn: priorityOf(one, now) }))
+        .filter(({ turn }) => turn.bucket !== "not-yet")
+        .sort((a, b) => comparePriorities(a.turn, b.turn));
+      const called = turns[0]?.one;
+      if (!called) continue;
+      const isRetry = called.kind === "retry";
+      made.push({ day, isRetry, dueDay: called.dueDay });
+      open = open.filter((one) => one !== called);
+      if (!isRetry) {
+        const again = { windowFrom: hourOf(day + 1, 9), windowUntil: hourOf(day + 1, 10) };
+        const dueAt = hourOf(day + 1, 20);
+        open.push({ ...called, kind: "retry", ...again, dueAt, dueDay: day + 1 });
+      }
+    }
+  }
+  return made.flatMap(({ day, isRetry, dueDay }, at) => {
+    if (isRetry) return [];
+    const between = made.slice(0, at).filter((other) => other.isRetry && other.day > dueDay);
+    return { waited: day - dueDay, retriesBefore: between.length };
+  });
+}

@@ -6,6 +6,8 @@ import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { isUnreached, OUTCOMES, UNREACHED } from "@/lib/vocabulary/outcomes";
 import { anyMoment, anyProvince } from "@/tests/support/call-times";
 
+/** The calls in vain that the next attempt answers: a busy signal is another attempt only the second time. */
+const BUSY_AGAIN = { isRedialled: true };
 const ENDS = OUTCOMES.filter((one) => one !== "later" && !isUnreached(one));
 const anySlot = fc.option(fc.constantFrom(...TIME_SLOTS));
 const at = (time: string) => new Date(`2026-11-${time}:00+01:00`);
@@ -27,7 +29,7 @@ function callsToNobody(slot: string | null, province: string | null, first: Date
 
 describe("somebody who does not answer", () => {
   test.each(UNREACHED)("%s: the same slot of the next working day", (outcome) => {
-    const history = { slot: "10:00-11:00", province: null, earlier: [] };
+    const history = { slot: "10:00-11:00", province: null, earlier: [], ...BUSY_AGAIN };
     // The adviser was late for the slot; the person's wish counts.
     expect(proposeNext(outcome, history, at("27T12:30"))).toEqual({
       kind: "again",
@@ -39,10 +41,10 @@ describe("somebody who does not answer", () => {
 
   test("without a slot, the same part of the day", () => {
     const history = { slot: null, province: null, earlier: [] };
-    expect(proposeNext("busy", history, at("24T12:59"))).toMatchObject({
+    expect(proposeNext("voicemail", history, at("24T12:59"))).toMatchObject({
       window: within("25", "9:00", "13:00"),
     });
-    expect(proposeNext("busy", history, at("24T13:00"))).toMatchObject({
+    expect(proposeNext("voicemail", history, at("24T13:00"))).toMatchObject({
       window: within("25", "13:00", "16:00"),
     });
   });
@@ -56,6 +58,29 @@ describe("somebody who does not answer", () => {
     expect(proposeNext("voicemail", history, at(second))).toMatchObject({
       kind: "again",
       window: within("25", from, until),
+    });
+  });
+
+  test("who is busy is tried again in a quarter of an hour, once, if calls are made then", () => {
+    const history = {
+      slot: "10:00-11:00",
+      province: null,
+      earlier: [at("23T10:10"), at("24T10:10")],
+    };
+    expect(proposeNext("busy", history, at("25T10:30"))).toEqual({
+      kind: "again",
+      window: within("25", "10:45", "11:15"),
+      dueAt: instantOf("2026-11-25", "20:30"),
+      promised: false,
+    });
+    expect(proposeNext("busy", { ...history, ...BUSY_AGAIN }, at("25T10:46")).kind).toBe(
+      "unreachable",
+    );
+    expect(proposeNext("busy", { ...history, earlier: [] }, at("25T20:20"))).toMatchObject({
+      window: within("26", "10:00", "11:00"),
+    });
+    expect(proposeNext("no_answer", { ...history, earlier: [] }, at("25T10:30"))).toMatchObject({
+      window: within("26", "10:00", "11:00"),
     });
   });
 

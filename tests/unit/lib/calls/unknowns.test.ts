@@ -70,3 +70,21 @@ test("nobody asks for convictions or sanctions in a call, and the desk says whos
   expect(NOT_ASKED).toMatch(/no preguntes por ellas ni las apuntes/);
   expect(NOT_ASKED).toContain("despacho");
 });
+
+test("what was answered on the phone is not asked again, and what nobody knew comes last", () => {
+  const heard = new Map([
+    ["debt", "under"],
+    ["public", "unknown"],
+  ]);
+  const asked = unknownsOf([HERO], "28", heard);
+  expect(asked.map(({ id }) => id)).not.toContain("debt");
+  expect(asked.at(-1)).toMatchObject({ id: "public", why: "No lo sabía. Pregúntalo otra vez." });
+});
+
+test("each question has its answers by key, but the province, which the sheet takes", () => {
+  for (const { id, answers } of unknownsOf([{ ...HERO, hasProperties: true }], null)) {
+    const keys = answers.map(({ key }) => key);
+    expect(new Set(keys).size, id).toBe(keys.length);
+    expect(keys.length > 0, id).toBe(id !== "province");
+  }
+});

@@ -20,7 +20,6 @@ const told = (changes: Partial<OwnCallFacts> = {}) =>
     {
       state: "waiting",
       province: null,
-      isSole: true,
       assignee: null,
       leasedBy: null,
       task,
@@ -51,8 +50,6 @@ test.each<[string, Partial<OwnCallFacts>]>([
   ["Tu solicitud la tiene abierta ahora mismo Luis", { assignee: "Ana", leasedBy: "Luis" }],
   ["Te llamamos tres veces, y no insistimos más.", { state: "unreachable", task: null }],
   ["Nadie te va a llamar. Si cambias de idea, elige una hora", { state: "cancelled" }],
-  // The call goes on for somebody with the same phone.
-  ["Nadie te va a llamar por ella.", { state: "cancelled", task: null }],
   [
     "No te hemos llamado a la hora prevista. Lo sentimos: te llamaremos como tarde",
     { task: { ...task, windowFrom: new Date(0), windowUntil: new Date(1) } },
@@ -62,17 +59,11 @@ test.each<[string, Partial<OwnCallFacts>]>([
   expect(told(changes)).toContain(text);
 });
 
-test("says nothing of who has the request where it may be because of another sender", () => {
-  const deadline = "Te llamaremos como tarde el miércoles 25 de noviembre a las 20:30.";
-  expect(told({ isSole: false })).toBe(deadline);
-});
-
 test("says when the hours of calls begin to whoever says at night that it is urgent", () => {
   const urgent = { ...task, urgent: "seizure" };
   const call = {
     state: "waiting",
     province: null,
-    isSole: true,
     assignee: null,
     leasedBy: null,
     task: urgent,
@@ -89,6 +80,9 @@ test.each<[CallState, Partial<Parameters<typeof stateOfCall>[0]>]>([
   ["cancelled", { task: { kind: "new", closedBecause: "cancelled" } }],
   ["with-us", { task: { kind: "new", closedBecause: "merged" } }],
   ["with-us", { task: null }],
+  // The call is about another sender's request.
+  ["waiting", { task: null, beside: "waiting" }],
+  ["spoken", { task: null, beside: "spoken", isSole: false }],
   ["restricted", { isRestricted: true }],
   // What somebody else with the same phone has decided is not told.
   ["with-us", { isRestricted: true, isSole: false }],
@@ -102,6 +96,7 @@ test.each<[CallState, Partial<Parameters<typeof stateOfCall>[0]>]>([
     wantsNoCalls: false,
     isSole: true,
     task: { kind: "new", closedBecause: null },
+    beside: null,
   } as const;
   expect(stateOfCall({ ...standing, ...changes })).toBe(state);
 });

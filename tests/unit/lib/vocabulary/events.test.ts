@@ -24,7 +24,7 @@ describe.each(EVENT_TYPES)("%s", (type) => {
 
 test("what a withdrawal leaves of an event can still be read, and says nothing of what was told", () => {
   expect(ERASED_EVENTS.toSorted()).toEqual([
-    ...["calls_allowed", "hour_chosen", "request_resumed", "urgent_said"],
+    ...["calls_allowed", "fact_heard", "hour_chosen", "request_resumed", "urgent_said"],
   ]);
   const texts = ERASED_EVENTS.flatMap((type) => [
     EVENT[type].officeText(ERASED_DATA, null),
@@ -32,6 +32,7 @@ test("what a withdrawal leaves of an event can still be read, and says nothing o
     EVENT[type].personText?.(ERASED_DATA),
   ]);
   expect(texts.filter((text) => text !== undefined)).toEqual([
+    ...["En la llamada", "Nos dijiste por teléfono algo de tu caso"],
     ...["Vuelve a querer llamadas", "Nos dijiste que podíamos volver a llamarte"],
     ...["Eligió otra hora", "Elegiste otra hora"],
     ...["Retomó su solicitud", "Retomaste tu solicitud"],

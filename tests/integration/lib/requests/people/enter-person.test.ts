@@ -128,3 +128,19 @@ test("is for those who may write", async () => {
   const outcome = await marketing.run(() => answerNewPersonForm(typed()));
   expect(outcome.notice?.text).toContain("permiso");
 });
+
+test("what the person does not know stays to be asked, and the first note is kept once", async () => {
+  const form = typed({ debtOver10k: "nose", hasProperties: "nose", note: "  Llora. " });
+  const entered = await adviser.run(() => answerNewPersonForm(form));
+  await adviser.run(() => answerNewPersonForm(form));
+  const id = entered.next?.replace("/admin?lead=", "");
+  const [row] = await sql("SELECT debt_over_10k, eligible FROM leads WHERE id = $1", [id]);
+  expect(row).toEqual({ debt_over_10k: false, eligible: false });
+  const events = await sql(
+    "SELECT data ->> 'fact' AS fact FROM lead_events WHERE lead_id = $1 AND type = 'fact_heard' ORDER BY id",
+    [id],
+  );
+  expect(events).toEqual([{ fact: "debt" }, { fact: "home" }, { fact: "vehicle" }]);
+  const lead = await adviser.run(() => readLead(id));
+  expect(lead?.notes).toMatchObject([{ text: "Llora.", authorEmail: adviser.email }]);
+});

@@ -10,6 +10,7 @@ import {
   minutes,
   newAdviser,
   recordCall,
+  SPOKE,
   type StoredCall,
   storeCall,
   workOnTuesday,
@@ -55,7 +56,7 @@ test("sheet and desk say how long each call lay open", async () => {
   await ana.run(() => claimPerson(call.personId, false));
   stopClock(new Date(minutes(6).getTime() + 2_000));
   const spoke = { attemptId: crypto.randomUUID(), taskId: call.taskId };
-  await ana.run(() => recordAttempt({ ...spoke, outcome: "spoke" }));
+  await ana.run(() => recordAttempt({ ...spoke, ...SPOKE }));
   const opened = ["abierta 2 s", "abierta 6 min"];
   const openOf = (history: readonly { open?: string | undefined }[] = []) =>
     history.flatMap(({ open }) => open ?? []);

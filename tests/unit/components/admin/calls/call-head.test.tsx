@@ -12,6 +12,9 @@ const CALL = {
   email: "rosa@ejemplo.es",
   notNow: "Ahora no se llama: son las 21:10.",
   ownChanges: [],
+  sharers: [],
+  askedAs: null,
+  otherHour: null,
   isClosed: true,
 } as unknown as CallDetails;
 
@@ -81,4 +84,26 @@ test("a person who wants neither calls nor mails is not to be written to", () =>
     );
   expect(advice({})).toContain("Ha pedido que no le llamemos: escríbele.");
   expect(advice({ noMail: true })).not.toContain("escríbele");
+});
+
+test("whose request it is stands beside everybody else who has the phone, and what else is not this person's", () => {
+  const html = renderToStaticMarkup(
+    <CallHead
+      call={{
+        ...CALL,
+        sharers: [
+          { fullName: "Luis Ortiz", wantsNoCalls: true },
+          { fullName: "Eva Gil", wantsNoCalls: false },
+        ],
+        askedAs: "Luis O.",
+        otherHour: "jueves, 10:00-11:00",
+      }}
+      disabled={false}
+      onAssignee={() => {}}
+    />,
+  );
+  expect(html).toContain("Comparte teléfono con Luis Ortiz (no quiere llamadas) y con Eva Gil.");
+  expect(html).toContain("Esta llamada es para Rosa Gil");
+  expect(html).toContain("Esta solicitud llegó a nombre de Luis O.");
+  expect(html).toContain("pide otra hora: jueves, 10:00-11:00");
 });

@@ -18,7 +18,9 @@ function knownLead(secondsAgo: number, changes: Partial<KnownLead> = {}): KnownL
   number += 1;
   const id = `lead-${number}`;
   const createdAt = new Date(NOW.getTime() - secondsAgo * 1_000);
-  const lead = { ...FORM, id, createdAt, idempotencyKey: id, duplicateOfId: null, withdrawn: [] };
+  const name = { fullName: "Ana Ruiz", withdrawn: [] };
+  const none = { duplicateOfId: null, caseOfId: null };
+  const lead = { ...FORM, id, createdAt, idempotencyKey: id, ...name, ...none };
   return { ...lead, ...changes };
 }
 

@@ -1,0 +1,59 @@
+import { type RefObject, useRef, useState } from "react";
+import type { StatusConflict } from "@/lib/calls/sheet-state";
+import { useDeskForm } from "./desk-form";
+
+type OutcomeOptions = {
+  /** What a form without scripts has answered: a colleague has changed the status. */
+  changed: StatusConflict | undefined;
+  /** Whether a colleague has the call now. */
+  isLost: boolean;
+  /** Whether the fields must be valid, because the adviser has entered an hour. */
+  mustBeValid: boolean;
+  onRecorded: () => void;
+};
+
+/** Sends the form of a call, and asks again if a colleague has changed the status meanwhile. */
+export function useOutcome(form: RefObject<HTMLFormElement | null>, options: OutcomeOptions) {
+  const { changed, isLost, mustBeValid, onRecorded } = options;
+  const { send } = useDeskForm();
+  const [conflict, setConflict] = useState(changed);
+  const lastSent = useRef<FormData>(undefined);
+
+  /** Sends the outcome, with the pressed button. */
+  function record(submitter: HTMLElement | null) {
+    if (!form.current || isLost || (mustBeValid && !form.current.reportValidity())) return;
+    sendOutcome(new FormData(form.current, submitter));
+  }
+
+  async function sendOutcome(data: FormData) {
+    lastSent.current = data;
+    setConflict(undefined);
+    await send(data, ({ result }) => {
+      if (result?.desk) onRecorded();
+      setConflict(result?.conflict);
+    });
+  }
+
+  /** Sends the outcome again, now that the adviser knows the status of the colleague. */
+  function sendAgain(more: Record<string, string>) {
+    const data = lastSent.current;
+    if (!data || !form.current) return;
+    data.set("note", String(new FormData(form.current).get("note") ?? ""));
+    setAll(data, more);
+    sendOutcome(data);
+  }
+
+  /** Sends the call and the typed text with these fields, and stays with the person. */
+  function change(fields: Record<string, string>) {
+    if (!form.current || isLost) return;
+    const data = new FormData(form.current);
+    setAll(data, fields);
+    send(data);
+  }
+
+  return { conflict, record, sendAgain, change };
+}
+
+function setAll(data: FormData, fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+}

@@ -1,0 +1,118 @@
+import "server-only";
+import type { CallWindow } from "@/lib/kernel/calendar";
+import type { Transaction } from "@/lib/kernel/db";
+import { isUnreached, OUTCOME, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
+import { isOver } from "@/lib/vocabulary/status";
+import type { AttemptInput } from "./attempt-input";
+import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
+import { type Decided, readColleagueStatus, readDecided } from "./decided-meanwhile";
+import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
+import { caseOf, type LeasedTask } from "./leased-task";
+import { nextHours } from "./next-hours";
+import type { CallHistory } from "./retries";
+import type { StatusConflict } from "./sheet-state";
+import { talkProblem } from "./talk-end";
+
+/**
+ * `problem` is a sentence for the adviser, for example about an hour outside calling hours. `conflict` asks
+ * whether to overwrite what a colleague did to the case during the call.
+ */
+export type NotRecorded = { problem: string } | { conflict: StatusConflict };
+
+type Situation = { task: LeasedTask; leasedSince: Date; now: Date; email: string };
+
+/** Decides what follows an outcome: null if the call stays as it is. Changes nothing. */
+export async function decideAttempt(
+  tx: Transaction,
+  input: AttemptInput,
+  situation: Situation,
+): Promise<{ follows: FollowUp | null } | NotRecorded> {
+  const { outcome, note } = input;
+  const { task, leasedSince, now } = situation;
+  const decided = await readDecided(tx, task.personId, leasedSince);
+  const refused = offerProblem(task, outcome, decided);
+  if (refused) return { problem: refused };
+  if (!OUTCOME[outcome].takesNote && note?.trim()) return { problem: NO_NOTE };
+  const history = await historyOf(tx, task);
+  if (!isWithinHours(outcome, history, leasedSince, now)) return { problem: OUTSIDE_HOURS };
+  // An unanswered call does not undo what the person, or a colleague, decided while it rang.
+  if (decisionStands(decided, outcome) || staysClosed(task, outcome)) return { follows: null };
+  const next = chosenWindow(input, history, now);
+  if (next === undefined) return { problem: PASSED };
+  const problem = outcome === "spoke" ? endProblem(input, task, next) : null;
+  if (problem) return { problem };
+  const follows = planFollowUp(outcome, next, history, now);
+  if ("problem" in follows) return follows;
+  if (task.person.doNotCallAt && "again" in follows) return { problem: WANTS_NO_CALLS };
+  const conflict = await findConflict(tx, input, situation, "again" in follows);
+  return conflict ? { conflict } : { follows };
+}
+
+const NO_NOTE = "Borra la nota: de quien contesta en su lugar no se apunta nada.";
+const WANTS_NO_CALLS = "No quiere llamadas. Si ahora las pide, anótalo antes en su ficha.";
+const NOT_OFFERED = "Eso ya no se puede anotar en esta llamada. Ábrela otra vez.";
+const OUTSIDE_HOURS =
+  "A esta hora no se llama a esta persona. Solo puedes anotar que ha llamado ella.";
+const PASSED = "A esa hora ya no se llama. Elige otra.";
+
+/** Why the desk does not offer this outcome for the call; null if it does. */
+function offerProblem(
+  { kind, closedBecause, person }: LeasedTask,
+  outcome: Outcome,
+  { hasDecided }: Decided,
+): string | null {
+  const wantsNoCalls = person.doNotCallAt !== null;
+  const offered = { kind, closedBecause, wantsNoCalls, hasDecided };
+  if (outcomesOf(offered).includes(outcome)) return null;
+  return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
+}
+
+async function historyOf(tx: Transaction, task: LeasedTask): Promise<CallHistory> {
+  const attempts = await tx.callAttempt.findMany({
+    select: { at: true, outcome: true, openSeconds: true },
+    where: { lead: { personId: task.personId }, ...COUNTED_ATTEMPTS },
+  });
+  return callHistoryOf(task, attempts, await readPhoneSince(tx, task.personId));
+}
+
+/** Whether the person's decision during the call stands, because the adviser did not reach the person. */
+function decisionStands({ hasDecided, hasNewPhone }: Decided, outcome: Outcome): boolean {
+  return isUnreached(outcome) ? hasDecided : hasNewPhone && outcome === "wrong_number";
+}
+
+/** Whether an unanswered call leaves a closed call closed, because its case is over. */
+function staysClosed(task: LeasedTask, outcome: Outcome): boolean {
+  return isUnreached(outcome) && task.closedAt !== null && isOver(caseOf(task).status);
+}
+
+/** The hour that the adviser chose; null for none, undefined if it has passed since. */
+function chosenWindow(
+  { next }: AttemptInput,
+  history: CallHistory,
+  now: Date,
+): CallWindow | null | undefined {
+  return typeof next === "string" ? nextHours(history, now).get(next) : (next ?? null);
+}
+
+function endProblem({ status }: AttemptInput, task: LeasedTask, next: CallWindow | null) {
+  return talkProblem({
+    status: status ?? null,
+    current: caseOf(task).status,
+    hasNext: next !== null,
+    wantsNoCalls: task.person.doNotCallAt !== null,
+  });
+}
+
+/** What a colleague did to the case during the call, if the outcome would undo it and nobody has confirmed that. */
+async function findConflict(
+  tx: Transaction,
+  { status, seen }: AttemptInput,
+  { task, leasedSince, email }: Situation,
+  isCalledAgain: boolean,
+): Promise<StatusConflict | null> {
+  const { id, status: current } = caseOf(task);
+  const changes = status !== undefined && status !== current;
+  if (seen === current || !(changes || (isCalledAgain && isOver(current)))) return null;
+  const theirs = await readColleagueStatus(tx, id, { since: leasedSince, email });
+  return theirs && { wanted: status ?? current, current, ...theirs };
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { publish } from "@/lib/history/publish";
+import { recordEvent, recordEvents } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { lockPersonAndTask } from "@/lib/people/lock-people";
+import {
+  answersOf,
+  CORRECTED,
+  correctionOf,
+  type HeardFact,
+  UNKNOWN,
+} from "@/lib/vocabulary/heard-facts";
+import type { Lost } from "./lease";
+import { caseOf, findLeasedTask } from "./leased-task";
+import { markEligible } from "./task/mark-eligible";
+
+/**
+ * Notes what a person says on the phone about their case. The answer corrects the case and the request that the
+ * call is about, so that eligibility follows everywhere; what the form said stays in the event. Returns null, or
+ * that the call is lost. An answer that the fact does not have changes nothing.
+ * @throws AccessError without the permission
+ */
+export async function hearFact(
+  taskId: string,
+  fact: HeardFact,
+  answer: string,
+): Promise<Lost | null> {
+  const { id: userId, email } = await requirePermission("desk.work");
+  if (!answersOf(fact).some((one) => one.answer === answer)) return null;
+  return transaction(async (tx) => {
+    await lockPersonAndTask(tx, taskId);
+    const task = await findLeasedTask(tx, taskId, userId, currentTime());
+    if ("lost" in task) return task;
+    for (const leadId of new Set([caseOf(task).id, task.leadId])) {
+      await correct(tx, leadId, { fact, answer, email });
+    }
+    await markEligible(tx, task.personId);
+    await publish(tx, { leadId: task.leadId, personId: task.personId });
+    return null;
+  });
+}
+
+async function correct(
+  tx: Transaction,
+  leadId: string,
+  { fact, answer, email }: { fact: HeardFact; answer: string; email: string },
+): Promise<void> {
+  const stored = await tx.lead.findUniqueOrThrow({ select: COLUMNS, where: { id: leadId } });
+  const to = correctionOf(fact, answer, stored);
+  await tx.lead.update({ select: { id: true }, where: { id: leadId }, data: to });
+  const changed = CORRECTED.filter((name) => name in to);
+  const before = Object.fromEntries(changed.map((name) => [name, stored[name]]));
+  const data = { fact, answer, before };
+  await recordEvent(tx, leadId, { type: "fact_heard", data }, email);
+}
+
+const COLUMNS = {
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: true,
+  propertyType: true,
+} as const satisfies Record<(typeof CORRECTED)[number], true>;
+
+/** Notes that a person who was entered by hand does not know these facts. @throws AccessError */
+export async function noteUnknown(leadId: string, facts: readonly HeardFact[]): Promise<void> {
+  const { email } = await requirePermission("leads.write");
+  const unknown = (fact: HeardFact) => ({ fact, answer: UNKNOWN, before: {} });
+  await recordEvents(
+    db(),
+    facts.map((fact) => ({ leadId, type: "fact_heard", data: unknown(fact) })),
+    email,
+  );
+}

@@ -1,0 +1,45 @@
+import { localTime, timesOf } from "@/lib/kernel/calendar";
+import type { ProvinceCode } from "@/lib/kernel/provinces";
+import { isSameName } from "@/lib/people/sent-by";
+
+type WantedHour = {
+  id: string;
+  createdAt: Date;
+  preferredTimeSlot: string | null;
+  preferredDay: string | null;
+};
+
+/**
+ * The name in a request, if it may be another person's: a couple may share an e-mail. Null if it is the person's,
+ * or an adviser has corrected the contact since.
+ */
+export function askedAs(
+  person: { fullName: string; correctedText: string | null },
+  { fullName }: { fullName: string },
+): string | null {
+  if (person.correctedText !== null || isSameName(person.fullName, fullName)) return null;
+  return fullName;
+}
+
+type GivenHour = {
+  leadId: string;
+  windowFrom: Date | null;
+  person: { province: ProvinceCode };
+};
+
+/**
+ * The hour that the newest form asks for: «martes, 10:00-11:00». Null if the form asks for none, the call has that
+ * hour, or an adviser has called since: what was agreed then is newer.
+ */
+export function otherHour(
+  { id, createdAt, preferredTimeSlot: slot, preferredDay: day }: WantedHour,
+  { leadId, windowFrom, person }: GivenHour,
+  calledAt: Date | null,
+): string | null {
+  if (!slot || (calledAt && calledAt > createdAt)) return null;
+  const isGiven = windowFrom
+    ? localTime(windowFrom, person.province) === timesOf(slot)[0]
+    : id === leadId;
+  if (isGiven) return null;
+  return day ? `${day.toLowerCase()}, ${slot}` : slot;
+}

@@ -1,0 +1,30 @@
+import { endsTalk, isOver, type LeadStatus } from "@/lib/vocabulary/status";
+
+type TalkEnd = {
+  /** The status that the adviser sets; null leaves the case as it is. */
+  status: LeadStatus | null;
+  /** The status of the case before the conversation. */
+  current: LeadStatus;
+  /** Whether the adviser promises another call. */
+  hasNext: boolean;
+  wantsNoCalls: boolean;
+};
+
+/**
+ * Why a conversation cannot end like this, in words for the adviser; null if it can. A case goes on with a
+ * promised call, or it is closed: otherwise nobody would ever take it up again. To a person who wants no calls
+ * none can be promised, so their case may stay open without one.
+ */
+export function talkProblem({ status, current, hasNext, wantsNoCalls }: TalkEnd): string | null {
+  if (status && !endsTalk(status)) return NO_END;
+  if (status && isOver(status) && status !== current && hasNext) return CLOSED_AND_CALLED;
+  const after = status ?? current;
+  if (hasNext || isOver(after)) return null;
+  return wantsNoCalls && endsTalk(after) ? null : NOTHING_FOLLOWS;
+}
+
+const NO_END =
+  "Habéis hablado: «Nuevo» y «Duplicado» no dicen en qué queda. Elige cuándo le llamamos, o ciérralo.";
+const CLOSED_AND_CALLED =
+  "Un caso cerrado no lleva otra llamada. Quita la hora, o elige «Contactado» o «En Estudio».";
+const NOTHING_FOLLOWS = "Falta el siguiente paso: elige cuándo le llamamos, o cierra el caso.";

@@ -1,0 +1,122 @@
+import "server-only";
+import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
+import { giveCallsTo } from "@/lib/calls/task/merge";
+import { openCall } from "@/lib/calls/task/open-call";
+import { type Changes, rowsOf, watchChanges } from "@/lib/calls/undo/changes";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { provinceOfPhone } from "@/lib/kernel/provinces";
+import { markMaybeSame } from "@/lib/people/find-person";
+import { carryRestriction } from "./carry-restriction";
+import { searchedText } from "./correct-contact";
+
+/**
+ * Moves these requests of a person to a new person, with the contact of the newest, and the calls that are only
+ * about them. The caller must hold the locks of contacts and person, and open the calls that then wait.
+ * Returns the new person and what changed; null if no request would stay.
+ * @param leads the newest first, at least one
+ */
+export async function moveToNewPerson(
+  tx: Transaction,
+  from: string,
+  leads: readonly [SplitLead, ...SplitLead[]],
+): Promise<{ id: string; changes: Changes } | null> {
+  const [newest] = leads;
+  const chosen = leads.map(({ id }) => id);
+  const staying = await tx.lead.findMany({
+    select: { mailTo: true },
+    where: { personId: from, id: { notIn: chosen } },
+    distinct: ["mailTo"],
+  });
+  if (staying.length === 0) return null;
+  const kept = staying.map(({ mailTo }) => mailTo);
+  const { id } = await tx.person.create({ select: { id: true }, data: contactOf(newest, kept) });
+  const changes = await watchChanges(tx, rowsOf([from, id]), async () => {
+    await keepStayingCalls(tx, from, chosen);
+    const isChosen = { in: chosen };
+    await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: id } });
+    await leaveEmails(tx, leads, kept);
+    await giveCallsTo(tx, { personId: from, leadId: isChosen }, id);
+    await relink(tx, from);
+    await relink(tx, id);
+  });
+  await carryRestriction(tx, from, id);
+  await recountAttempts(tx, [from, id]);
+  return { id, changes };
+}
+
+/**
+ * Makes a sender a person of their own, with their own call, because they decide something about it on «Mi
+ * solicitud» while the call of the person with the same phone and name is about another e-mail's request: both
+ * hours must hold. Marks the two, so that an adviser decides. Returns the new person; null if the sender is
+ * alone. The caller must hold the locks of contacts and person.
+ */
+export async function separateSender(
+  tx: Transaction,
+  personId: string,
+  mailTo: string,
+): Promise<string | null> {
+  const [newest, ...others] = await tx.lead.findMany({
+    where: { personId, mailTo },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  const separated = newest && (await moveToNewPerson(tx, personId, [newest, ...others]));
+  if (!separated) return null;
+  await markMaybeSame(tx, [personId, separated.id]);
+  // Whoever cancelled brings that call along.
+  const hasCall = (await tx.callTask.count({ where: { personId: separated.id } })) > 0;
+  if (!hasCall) await openCall(tx, newest.id);
+  return separated.id;
+}
+
+export type SplitLead = Prisma.LeadGetPayload<object>;
+
+/** The contact of the new person. */
+function contactOf(newest: SplitLead, kept: readonly string[]): Prisma.PersonCreateInput {
+  const { fullName, phone, phoneNormalized, emailNormalized } = newest;
+  const province = provinceOfPhone(phoneNormalized);
+  const email = mailToAfter(newest, kept);
+  const contact = { fullName, email, emailNormalized: email, phone, phoneNormalized, province };
+  const isCorrected = email !== emailNormalized;
+  return { ...contact, ...(isCorrected && { correctedText: searchedText(contact) }) };
+}
+
+async function leaveEmails(tx: Transaction, leads: readonly SplitLead[], kept: readonly string[]) {
+  for (const lead of leads) {
+    const mailTo = mailToAfter(lead, kept);
+    if (mailTo === lead.mailTo) continue;
+    await tx.lead.update({ select: { id: true }, where: { id: lead.id }, data: { mailTo } });
+  }
+}
+
+/** A corrected e-mail stays with the first person if requests that stay use it too. */
+function mailToAfter({ mailTo, emailNormalized }: SplitLead, kept: readonly string[]): string {
+  return kept.includes(mailTo) ? emailNormalized : mailTo;
+}
+
+/** The earliest request of a person is the case, and the others its duplicates. */
+async function relink(tx: Transaction, personId: string): Promise<void> {
+  const [head, ...others] = await tx.lead.findMany({
+    select: { id: true, status: true, caseOfId: true },
+    where: { personId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  if (!head) return;
+  const outside = ({ caseOfId }: { caseOfId: string | null }) =>
+    caseOfId !== null && !others.some(({ id }) => id === caseOfId);
+  if (head.caseOfId !== null) {
+    await tx.lead.update({
+      select: { id: true },
+      where: { id: head.id },
+      data: {
+        duplicateOfId: null,
+        caseOfId: null,
+        ...(head.status === "duplicado" && { status: "nuevo" }),
+      },
+    });
+  }
+  await tx.lead.updateMany({
+    where: { id: { in: others.filter(outside).map(({ id }) => id) } },
+    data: { duplicateOfId: head.id, caseOfId: head.id },
+  });
+}
