@@ -25,7 +25,7 @@ export function TodayPanel({ today }: { today: Today }) {
           note="su plazo ha pasado y nadie ha llamado"
         />
         <Tile name="Llamadas hechas" value={countOf(called)} note="hoy, contesten o no" />
-        <Tile name="Hemos hablado" value={countOf(spoken)} note="de esas llamadas" />
+        <Tile name="Hemos hablado hoy" value={countOf(spoken)} note="de esas llamadas" />
         <Tile
           name="Prometidas para hoy"
           value={countOf(promised)}
