@@ -180,6 +180,11 @@ const MATRIX: Record<string, Rule> = {
       { stateless: true },
     ),
     changeOwnDesk: office(() => ({ away: "back" }), present, refusedAndLedAway),
+    saveCampaignCost: office(
+      () => ({ month: "2026-11", campaign: "", euros: "1" }),
+      says("Elige una campaña de la lista."),
+      refusedAndLedAway,
+    ),
     confirmExport: office(
       () => ({ query: "tab=all&status=no_aplica", reason: "no", proof: "no" }),
       says("Escribe para qué es"),
