@@ -59,9 +59,16 @@ async function take({ what, which, minutes, outcome, promise }: Step): Promise<v
   if (!claimed || !("taskId" in claimed)) return;
   const at = minutesAfter(now, minutes);
   stopClock(at);
+  // A talk ends with another call or with the case.
+  const follows = outcome === "later" || (outcome === "spoke" && which % 3 > 0);
   const next = { from: minutesAfter(at, promise), until: minutesAfter(at, promise + 30) };
   const attempt = { taskId: claimed.taskId, attemptId: crypto.randomUUID(), outcome };
-  await adviser.run(() => recordAttempt({ ...attempt, ...(outcome === "later" && { next }) }));
+  await adviser.run(() =>
+    recordAttempt({
+      ...attempt,
+      ...(follows ? { next } : outcome === "spoke" && { status: "cerrado" }),
+    }),
+  );
 }
 
 const COUNTED = `counted AS (SELECT * FROM call_attempts AS made WHERE outcome <> 'undone'
