@@ -23,6 +23,7 @@ const TASK = {
   lead: {
     select: {
       ...{ createdAt: true, preferredTimeSlot: true, caseOfId: true, status: true },
+      mailTo: true,
       caseOf: { select: { status: true } },
     },
   },

@@ -8,7 +8,7 @@ import { type Transaction, transaction } from "@/lib/kernel/db";
 import { writeUnreached, writeWrongNumber } from "@/lib/mails/office-mails";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
-import type { Outcome } from "@/lib/vocabulary/outcomes";
+import { OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
 import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
 import type { AttemptInput } from "./attempt-input";
 import { writeStatus } from "./change-status";
@@ -20,6 +20,7 @@ import { closeCalls } from "./task/close";
 import { takeDrafts } from "./task/draft";
 import { releaseCalls } from "./task/lease";
 import { moveCall, promiseCall } from "./task/move";
+import { openUnansweredCall } from "./task/open-call";
 import { watchChanges } from "./undo/changes";
 import type { Snapshot } from "./undo/snapshot";
 
@@ -76,7 +77,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   });
   const before: Snapshot = {
     changes,
-    leads: await answerLeads(tx, personId, outcome, { now, by: user.email }),
+    leads: await answerLeads(tx, task, outcome, { now, by: user.email }),
     wasOver: isOver(caseOf(task).status),
   };
   const openSeconds = Math.max(0, Math.round((now.getTime() - leasedSince.getTime()) / 1_000));
@@ -88,6 +89,7 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   const data = { outcome, attemptId: id, openSeconds };
   await recordEvent(tx, leadId, { type: "call_attempted", data }, user.email);
   if (follows && "closedBecause" in follows) await writeToUncalled(tx, task, outcome, follows);
+  if (outcome === "wrote") await openUnansweredCall(tx, personId);
   await publish(tx, { leadId, personId });
 }
 
@@ -132,14 +134,15 @@ function applyFollowUp(
   return promised ? promiseCall(tx, taskId, slot, adviserId) : moveCall(tx, taskId, slot);
 }
 
-/** An attempt answers every request of the person. Returns them. */
+/** A call answers every request of the person, and a mail those of its mailbox. Returns them. */
 async function answerLeads(
   tx: Transaction,
-  personId: string,
+  { personId, lead }: LeasedTask,
   outcome: Outcome,
   { now, by }: { now: Date; by: string },
 ) {
-  const where = { personId, suspect: false };
+  const isMail = OUTCOME[outcome].reaches === "mailbox";
+  const where = { personId, suspect: false, ...(isMail && { mailTo: lead.mailTo }) };
   const answered = await tx.lead.findMany({ select: { id: true }, where });
   await tx.lead.updateMany({ where, data: { lastAttemptAt: now } });
   await tx.lead.updateMany({

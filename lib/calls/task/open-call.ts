@@ -89,6 +89,20 @@ export async function openWaitingCall(tx: Transaction, personId: string): Promis
   if (waiting) await openCall(tx, waiting.id);
 }
 
+/**
+ * Opens a call for a person whom an adviser has just written to, if a request from another mailbox still waits:
+ * it was beside the call for this one.
+ */
+export async function openUnansweredCall(tx: Transaction, personId: string): Promise<void> {
+  if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
+  const waiting = await tx.lead.findFirst({
+    select: { id: true },
+    where: { personId, ...UNANSWERED, ...ALLOWED },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (waiting) await openCall(tx, waiting.id);
+}
+
 const isOver = { in: [...STATUSES_OVER] };
 
 /** The requests of cases that are not over. */
@@ -96,10 +110,13 @@ export const GOES_ON = {
   NOT: [{ status: isOver }, { caseOf: { status: isOver } }],
 } satisfies Prisma.LeadWhereInput;
 
+const UNANSWERED = { dueAt: { not: null }, firstAttemptAt: null } satisfies Prisma.LeadWhereInput;
+const ALLOWED = { AND: [mayWeWhere("call"), GOES_ON] } satisfies Prisma.LeadWhereInput;
+
 /** The unanswered requests that we may call about. */
 const WAITS = {
-  OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
-  AND: [mayWeWhere("call"), GOES_ON],
+  OR: [{ status: "nuevo" }, UNANSWERED],
+  ...ALLOWED,
 } satisfies Prisma.LeadWhereInput;
 
 /** Returns the e-mail addresses that sent the cancelled requests. */

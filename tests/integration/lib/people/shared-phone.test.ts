@@ -116,6 +116,20 @@ describe("two people with one phone", () => {
     expect(await openCallOf(rosa.personId)).toMatchObject({ leadId: rosa.id });
   });
 
+  test("are called although an adviser has written to the other mailbox first", async () => {
+    const assessment = { answers: {}, result: "C" as const, rulesVersion: "1" };
+    const rosa = newLead({ fullName: "Rosa Gil", preferredTimeSlot: null, assessment });
+    const first = await storeLead({ ...rosa, form: "viability-test" });
+    const personId = await personOf(first.id);
+    const second = await storeLead(formWithPhone({ lead: rosa }, "Rosa Gil"));
+    const { id: taskId, kind } = await openCallOf(personId);
+    expect(kind).toBe("write");
+    await recordCall(ana, { personId, taskId, leadId: first.id }, { outcome: "wrote" });
+    expect(await leadOf(first.id)).toMatchObject({ firstAttemptAt: expect.any(Date) });
+    expect(await leadOf(second.id)).toMatchObject({ firstAttemptAt: null });
+    expect(await openCallOf(personId)).toMatchObject({ leadId: second.id, kind: "returned" });
+  });
+
   test("share an e-mail: the call screen says in whose name the request came", async () => {
     const rosa = await storeRosa();
     await storeLead({ ...rosa.lead, ...sentAgain(), fullName: "Luis Ortiz" });
