@@ -54,7 +54,7 @@ test("an answer corrects the case, its place in the order, the list and the figu
 
 test("corrects the case and the newest request together, and shows it once", async () => {
   const one = await storeCall({ lead: NOT_ELIGIBLE });
-  const asked = { ...NOT_ELIGIBLE, duplicateOfId: one.leadId, status: "duplicado" };
+  const asked = { ...NOT_ELIGIBLE, caseOfId: one.leadId, status: "duplicado" };
   const later = await storeRequest(one.personId, asked);
   await db().callTask.update({ where: { id: one.taskId }, data: { leadId: later } });
   await ana.run(() => claimPerson(one.personId, false));

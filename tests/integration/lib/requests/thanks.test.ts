@@ -22,7 +22,7 @@ vi.mock(import("next/navigation"), async (original) => ({
   useRouter: () => ({}) as ReturnType<Awaited<ReturnType<typeof original>>["useRouter"]>,
 }));
 
-const values = { fullName: "Eva-María Ruiz", preferredTimeSlot: "10:00-11:00" };
+const values = { fullName: "Evangelina-María Ruiz", preferredTimeSlot: "10:00-11:00" };
 const plan = { ...slotOfCall(new Date("2026-11-23T10:00:00Z"), "10:00-11:00"), province: null };
 
 /** The id of no lead. */
@@ -45,9 +45,9 @@ test("the note holds first name and what is promised, in a cookie of the thank-y
   const visitor = await thanked();
   expect(visitor.setCookies[0]).toMatch(/^pya-gracias=[^;]+; Path=\/gracias; .*Max-Age=900;/);
   // The quick exit deletes it with a script.
-  expect(visitor.setCookies[0]).not.toMatch(/HttpOnly|Eva/i);
+  expect(visitor.setCookies[0]).not.toMatch(/HttpOnly|Evangelina/i);
   expect(await visitor.run(readCallNote)).toEqual({
-    firstName: "Eva",
+    firstName: "Evangelina",
     slot: "10:00-11:00",
     promise: {
       from: new Date("2026-11-24T09:00:00Z"),
@@ -145,7 +145,7 @@ test("the page shows what the note says while the database does not answer", asy
   const logged = vi.spyOn(log, "error").mockReturnValue();
   await withDatabaseGone(async () => {
     const page = await shown(visitor);
-    expect(page).toContain("Eva, hemos recibido tus datos.");
+    expect(page).toContain("Evangelina, hemos recibido tus datos.");
   });
   expect(logged).toHaveBeenCalledWith("thanks.no_refusal", expect.any(Error));
   expect(logged).toHaveBeenCalledWith("thanks.no_call", expect.any(Error));

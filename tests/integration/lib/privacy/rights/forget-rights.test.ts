@@ -34,7 +34,7 @@ const FORGOTTEN = {
 
 test("of two who share a phone the one who stays does not keep the other's answers", async () => {
   const ana = await storeRequester();
-  const luis = await storeRequester({ phone: ana.lead.phone, fullName: "Luis Gil" });
+  const luis = await storeRequester({ phone: ana.lead.phone, fullName: "Ana Ruiz" });
   expect(luis.personId).toBe(ana.personId);
   const id = await note(ana.personId, "Ana");
   await eraseLeads({ where: { id: ana.id }, decidedBy: ADMIN });

@@ -128,6 +128,7 @@ test("every field of a form is stored in its column", async () => {
   );
   const [row] = await sql("SELECT * FROM leads WHERE id = $1", [id]);
   const later = [
+    "case_of",
     "duplicate_of",
     "first_answered_at",
     "first_attempt_at",
