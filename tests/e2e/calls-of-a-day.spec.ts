@@ -18,7 +18,8 @@ let desk: Awaited<ReturnType<typeof startDesk>>;
 let accounts: Record<"ana" | "luis" | "carmen", Account>;
 
 test.beforeAll(async () => {
-  desk = await startDesk(madrid("9:05"));
+  // The slots of nine are about to end, so they come before whoever is late since Monday.
+  desk = await startDesk(madrid("9:35"));
   accounts = {
     ana: await createColleague(desk.database, "ana"),
     luis: await createColleague(desk.database, "luis"),
@@ -174,6 +175,8 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(headingOf(luis, jorge.fullName)).toBeVisible();
     await expect(queued(ana, ines.fullName)).toContainText(/Su franja acaba en \d+ min/);
     await outcome(luis, "No quiere llamadas").tap();
+    await expect(luis.getByText(`¿Ha dicho ${jorge.fullName} que no quiere`)).toBeVisible();
+    await outcome(luis, "Sí, lo ha dicho").tap();
     await expect(headingOf(luis, ines.fullName)).toBeVisible();
     await expect(luis.getByText("Ha vuelto a escribir · Nuevo")).toBeVisible();
     const notice = luis.locator("[data-sonner-toast]").getByText("No quiere llamadas: Jorge");
