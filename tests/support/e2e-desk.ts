@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { type Account, createAccount, sessionOf } from "./e2e-account";
 import { newFamily, storeLeads } from "./e2e-leads";
@@ -61,7 +61,11 @@ export async function openAs(
   const cookie = await sessionOf((sent = {}) => sendTo(url, sent), url, account);
   const [name = "", value = ""] = cookie.split(/=(.*)/);
   await page.context().addCookies([{ name, value, url }]);
-  await page.goto(path);
+  // A server that has just started on a busy machine may ask to try again, so this does, as a person would.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Volver a intentarlo" })).toHaveCount(0);
+  }).toPass({ timeout: 60_000 });
 }
 
 type Call = {
