@@ -21,7 +21,7 @@ const sourceSerif = localFont({
   weight: "600",
   display: "swap",
   variable: "--font-source-serif",
-  // Only headings have it, and a fallback of the same width stands in meanwhile: the first text comes 0.1 to 0.5 s earlier.
+  // Only headings have it, and a fallback of the same width stands in meanwhile.
   preload: false,
   adjustFontFallback: "Times New Roman",
 });

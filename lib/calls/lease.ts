@@ -22,7 +22,7 @@ export async function readLeased(): Promise<string | null> {
 
 /**
  * Renews the lease for ten minutes; the open page asks for it regularly. A lease that has ended is over for its
- * holder too: the queue gives the person to whoever asks.
+ * holder too: the queue gives the person to the next adviser who asks.
  * @throws AccessError without the permission
  */
 export async function renewLease(taskId: string): Promise<{ until: Date } | Lost> {

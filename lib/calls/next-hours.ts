@@ -16,7 +16,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** When an afternoon begins. */
 const AFTERNOON = "16:00";
 
-/** Whoever hears «this afternoon» does not expect a call within the hour. */
+/** A person who hears «this afternoon» does not expect a call within the hour. */
 const AFTERNOON_AHEAD_MS = 60 * MINUTE_MS;
 
 /** An afternoon that is shorter than this cannot be promised. */

@@ -37,9 +37,9 @@ export const PRIORITY_COLUMNS = {
 /**
  * The buckets of the queue, in order: urgent calls; promised calls that are due; slots that people asked for
  * and that are about to end; people who are late since an earlier day; other open slots; calls at any hour or
- * after a missed slot. A call in `not-yet` must wait, or is closed. Without the bucket of late people, whoever
- * has a slot would go first all day, and they would never be called. A retry is in neither of the two buckets
- * before it: nobody asked for its hour, and whoever was called once waits behind whoever was not.
+ * after a missed slot. A call in `not-yet` must wait, or is closed. Without the bucket `late`, people with a slot
+ * would go first all day, and late people would never be called. A retry is neither `slot-ending` nor `late`:
+ * nobody asked for its hour, and a person who was called already waits behind one who was not.
  */
 export const BUCKETS = [
   ...["urgent", "promised", "slot-ending", "late"],
@@ -112,7 +112,7 @@ export function endingAt(now: Date): Date {
   return new Date(now.getTime() + ENDING_MS);
 }
 
-/** Whoever was due before today, in Madrid, is late since an earlier day. */
+/** A call due before this instant, the beginning of today in Madrid, is late since an earlier day. */
 export function lateBefore(now: Date): Date {
   return startOfDay(formatFileDate(now));
 }

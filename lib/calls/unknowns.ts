@@ -125,8 +125,8 @@ const DECIDED_BY: Record<Reason | Flag | Note, QuestionId | null> = {
 
 /**
  * Lists what the viability rules need to know, in the order in which the adviser asks, without the assets
- * that the person does not own and what was answered on the phone. What the person did not know comes last. Asks for an unknown province too: calling
- * days and hours depend on it.
+ * that the person does not own and what was answered on the phone. What the person did not know comes last. Asks
+ * for an unknown province too: calling days and hours depend on it.
  * @param requests the person's requests, newest first
  */
 export function unknownsOf(

@@ -60,13 +60,13 @@ async function readOwn(tx: Transaction, link: FoundLink, complete: boolean): Pro
     tx,
     found.map(({ id }) => id),
   );
-  const contact = await readOwnContact(tx, link);
-  const call = await readOwnCall(tx, link);
+  const contact = complete ? null : await readOwnContact(tx, link);
+  const call = complete ? null : await readOwnCall(tx, link);
   return found.flatMap(({ id }) => {
-    const rows = stored.get(id);
+    const whole = stored.get(id);
+    const own = whole && contact && call ? ownRows(whole, contact, call) : undefined;
+    const rows = complete ? whole : own;
     if (!rows) return [];
-    const match = { reason: "Enviada desde tu email", doubtful: false };
-    const own = complete || !contact || !call ? rows : ownRows(rows, contact, call);
-    return { id, match, rows: own };
+    return { id, match: { reason: "Enviada desde tu email", doubtful: false }, rows };
   });
 }

@@ -10,13 +10,13 @@ import type { OwnContact } from "./own-contact";
  * call, as «Mi solicitud» shows them, so that the file does not tell that we know the phone.
  */
 export function ownRows(rows: StoredRows, contact: OwnContact, call: OwnCall): StoredRows {
-  const isLatest = rows.lead.id === call.leadId;
+  const isCalled = rows.lead.id === call.leadId;
   return {
     ...rows,
     ...{ notes: [], attempts: [], rights: [] },
     // Null is the person, or the site.
     events: rows.events.filter(({ actorEmail }) => actorEmail === null),
-    tasks: isLatest && call.task ? [ownTask(rows, call.task, call.requests.length > 1)] : [],
+    tasks: isCalled && call.task ? [ownTask(rows, call.task, call.requests.length > 1)] : [],
     people: [ownPerson(rows, contact)],
   };
 }

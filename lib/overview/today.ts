@@ -38,7 +38,7 @@ export async function readToday(now: Date): Promise<Today> {
   return { due, overdue, called, spoken, promised: kept + missed + ahead, missed, forecast };
 }
 
-/** Counts the calls to make before this instant. Whoever wants no calls has none open. */
+/** Counts the calls to make before this instant. A person who wants no calls has none open. */
 function countWaiting(until: Date): Promise<number> {
   const where = { closedAt: null, dueAt: { lt: until }, kind: { not: "write" } };
   return db().callTask.count({ where });

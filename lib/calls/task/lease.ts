@@ -21,7 +21,7 @@ export function leaseEnd(now: Date): Date {
 
 /**
  * Leases a call to an adviser for ten minutes. If the adviser has it already (a second tab, or a reload), the
- * lease keeps its beginning. One that has ended begins anew.
+ * lease keeps its beginning. A lease that has ended starts again.
  */
 export async function leaseCall(tx: Transaction, taskId: string, userId: string): Promise<void> {
   const now = currentTime();

@@ -75,14 +75,18 @@ export async function openWaitingCalls(
 }
 
 /** Opens a call for a person without one, if an uncancelled request of an open case waits for it. */
-export async function openWaitingCall(tx: Transaction, personId: string): Promise<void> {
+export async function openWaitingCall(
+  tx: Transaction,
+  personId: string,
+  waits: Prisma.LeadWhereInput = WAITS,
+): Promise<void> {
   if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
   const waiting = await tx.lead.findFirst({
     select: { id: true },
     where: {
       personId,
       emailNormalized: { notIn: await sendersWhoCancelled(tx, personId) },
-      ...WAITS,
+      ...waits,
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
@@ -93,14 +97,8 @@ export async function openWaitingCall(tx: Transaction, personId: string): Promis
  * Opens a call for a person whom an adviser has just written to, if a request from another mailbox still waits:
  * it was beside the call for this one.
  */
-export async function openUnansweredCall(tx: Transaction, personId: string): Promise<void> {
-  if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
-  const waiting = await tx.lead.findFirst({
-    select: { id: true },
-    where: { personId, ...UNANSWERED, ...ALLOWED },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
-  if (waiting) await openCall(tx, waiting.id);
+export function openUnansweredCall(tx: Transaction, personId: string): Promise<void> {
+  return openWaitingCall(tx, personId, { ...UNANSWERED, ...ALLOWED });
 }
 
 const isOver = { in: [...STATUSES_OVER] };

@@ -198,7 +198,7 @@ async function mergeRest(tx: Transaction, earlier: string, later: string): Promi
   await carryRestriction(tx, earlier, earlier);
 }
 
-/** Whoever has left one of them to others is not given the other either. */
+/** An adviser who has left one of them to others is not given the other either. */
 async function shareRecusals(tx: Transaction, earlier: string, later: string): Promise<void> {
   const left = await tx.recusal.findMany({ where: { personId: later } });
   const data = left.map((recusal) => ({ ...recusal, personId: earlier }));

@@ -48,25 +48,24 @@ export async function moveToNewPerson(
 /**
  * Makes a sender a person of their own, with their own call, because they decide something about it on «Mi
  * solicitud» while the call of the person with the same phone and name is about another e-mail's request: both
- * hours must hold. Marks the two, so that an adviser decides. Returns the new person; null if the sender is
- * alone. The caller must hold the locks of contacts and person.
+ * hours must hold. Marks the two, so that an adviser decides. Does nothing if the sender is alone. The caller
+ * must hold the locks of contacts and person.
  */
 export async function separateSender(
   tx: Transaction,
   personId: string,
   mailTo: string,
-): Promise<string | null> {
+): Promise<void> {
   const [newest, ...others] = await tx.lead.findMany({
     where: { personId, mailTo },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const separated = newest && (await moveToNewPerson(tx, personId, [newest, ...others]));
-  if (!separated) return null;
+  if (!separated) return;
   await markMaybeSame(tx, [personId, separated.id]);
-  // Whoever cancelled brings that call along.
+  // A sender who cancelled keeps the cancelled call.
   const hasCall = (await tx.callTask.count({ where: { personId: separated.id } })) > 0;
   if (!hasCall) await openCall(tx, newest.id);
-  return separated.id;
 }
 
 export type SplitLead = Prisma.LeadGetPayload<object>;

@@ -23,8 +23,9 @@ type KeyActions = {
 type Step = "ArrowDown" | "ArrowUp";
 
 /**
- * Handles the keyboard shortcuts of the back office. Ignores keys while the adviser types or chooses. The focused link handles Enter, and the sheet handles Escape. Returns a function
- * that shows the next lead, and says whether there is one.
+ * Handles the keyboard shortcuts of the back office. Ignores keys while the adviser types or chooses. The focused
+ * link handles Enter, and the sheet handles Escape. Returns a function that shows the next lead, and says whether
+ * there is one.
  */
 export function useLeadKeys(actions: KeyActions): () => boolean {
   /** The index of the last open lead in the list. A new status may remove that lead from the list. */

@@ -256,6 +256,21 @@ describe("the sender of a form with a known phone", () => {
   });
 });
 
+test("a sender beside her who presses twice at once becomes one person with one call", async () => {
+  const rosa = await storeRosa();
+  stopClock(minutes(1));
+  const { id } = await storeLead(formWithPhone(rosa, "Rosa Gil"));
+  const token = await newToken(id);
+  stopClock(minutes(2));
+  const notices = await Promise.all(
+    Array.from({ length: 4 }, () => sendForm(token, "hour", THURSDAY)),
+  );
+  expect(notices.filter((notice) => notice?.tone === "success")).toHaveLength(1);
+  expect(await db().person.count()).toBe(2);
+  expect(await openCallOf(await personOf(id))).toMatchObject({ ...THURSDAY_CALL, leadId: id });
+  expect(await openCallOf(rosa.personId)).toMatchObject({ leadId: rosa.id });
+});
+
 /** All that the sender of a form can see, without the values that differ from one person to another. */
 async function seenBy(form: ReturnType<typeof newLead>) {
   const { id } = await storeLead(form);

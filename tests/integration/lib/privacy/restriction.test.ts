@@ -15,6 +15,7 @@ import { listLeads } from "@/lib/requests/list/list";
 import { mergePeople } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
+import { QUEUES } from "@/lib/vocabulary/queue-labels";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutes,
@@ -50,7 +51,7 @@ test("nobody can claim, call, export or write to somebody whose data are restric
   expect(await ana.run(() => claimNext())).toBeNull();
   expect(await ana.run(() => claimPerson(personId, true))).toEqual({ blocked: BLOCKED });
   const counts = Object.values(await ana.run(() => countQueues()));
-  expect(counts.map(({ count }) => count)).toEqual(counts.map(() => 0));
+  expect(counts.map(({ count }) => count)).toEqual(QUEUES.map(() => 0));
   expect(await read(leadId)).toMatchObject({ dueAt: null });
   expect((await admin.send(GET, "/admin/leads/export?tab=all")).status).not.toBe(200);
   expect(

@@ -15,6 +15,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { currentConsents } from "@/lib/requests/intake/consent";
+import { QUEUES } from "@/lib/vocabulary/queue-labels";
 import { jobsOf } from "@/tests/support/jobs";
 import { FOR_NAMED_FIRM, nameFirm } from "@/tests/support/named-firm";
 import { signedIn } from "@/tests/support/signed-in";
@@ -77,7 +78,7 @@ describe("whoever no longer wants to be called", () => {
       blocked: expect.stringContaining("Ha retirado el consentimiento"),
     });
     const counts = Object.values(await adviser.run(() => countQueues()));
-    expect(counts.map(({ count }) => count)).toEqual(counts.map(() => 0));
+    expect(counts.map(({ count }) => count)).toEqual(QUEUES.map(() => 0));
     for (const more of ["", FOR_NAMED_FIRM, "&columns=extended", "&format=xlsx"]) {
       expect(await exported(more)).toBe("");
     }

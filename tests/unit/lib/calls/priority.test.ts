@@ -155,7 +155,7 @@ describe("the order of the calls", () => {
   });
 });
 
-/** How many people ask on a day, at which hours of it (null: any hour), and how many calls a day has. */
+/** A day: the hours that people ask for, null for any, and the number of calls that are made. */
 const anyDay = fc.record({
   slots: fc.array(fc.option(fc.integer({ min: 9, max: 19 })), { maxLength: 12 }),
   calls: fc.integer({ min: 3, max: 10 }),
