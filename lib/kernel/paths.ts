@@ -44,6 +44,7 @@ export const paths = {
   shifts: "/admin/turnos",
   newLeads: "/admin/leads/new",
   leadRows: "/admin/leads/rows",
+  findPeople: "/admin/leads/find",
   adminOverview: "/admin/resumen",
   adminNotifications: "/admin/avisos",
   suspects: "/admin/sospechosos",

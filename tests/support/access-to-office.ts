@@ -27,6 +27,7 @@ export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
   "leads/[id]/mensaje": ["leads.write", "POST"],
   "leads/export": ["leads.export", "GET"],
   "leads/export/progress": ["leads.export", "GET"],
+  "leads/find": ["leads.read", "GET"],
   "leads/new": ["leads.read", "GET"],
   "leads/rows": ["leads.read", "GET"],
   "persona/datos": ["privacy.manage", "POST"],

@@ -14,6 +14,7 @@ export const CALL_KEYS = [
   ["Q", "Que los números anoten respuestas, o dejen de hacerlo"],
   ["Ctrl + Intro", "Guardar y seguir"],
   ["Z", "Deshacer lo último"],
+  ["Ctrl + K", "Buscar una persona, una página o una acción"],
   ["?", "Ver estas teclas"],
 ] as const;
 

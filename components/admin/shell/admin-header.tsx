@@ -1,5 +1,6 @@
 "use client";
 
+import { CommandMenu } from "@/components/admin/menu/command-menu";
 import { Wordmark } from "@/components/kit/logo";
 import { paths } from "@/lib/kernel/paths";
 import { AdminNav } from "./admin-nav";
@@ -25,6 +26,7 @@ export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
         <p>
           <Wordmark sizeClass="text-lg" />
         </p>
+        <CommandMenu />
         <DetailsMenu
           className="office-menu grow"
           summary="Menú ▾"

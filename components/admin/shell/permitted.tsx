@@ -19,9 +19,15 @@ export function PermittedRoles({
   return <Roles value={roles}>{children}</Roles>;
 }
 
+/** A function that says whether the signed-in user may do something. */
+export function useMayDo(): (permission: Permission) => boolean {
+  const roles = useContext(Roles);
+  return (permission) => mayDo(roles, permission);
+}
+
 /** Whether the signed-in user may do this. */
 export function usePermitted(permission: Permission): boolean {
-  return mayDo(useContext(Roles), permission);
+  return useMayDo()(permission);
 }
 
 /** Shows its content only to users with the permission. */

@@ -81,7 +81,7 @@ const PATHS = words(`
   /admin/sospechosos.rsc /admin/avisos.segments/_full.segment.rsc /admin/leads /admin/leads/export
   /admin/leads/export/ /admin/leads/export?tab=all /admin/leads/export?tab=quick-form&consent=all
   /admin/leads/new /admin/leads/rows?id=00000000-0000-4000-8000-000000000000 /api/events
-  /admin/leads/new?tab=all&q=Canaria /admin/leads/export?format=xlsx
+  /admin/leads/new?tab=all&q=Canaria /admin/leads/find?q=Canaria /admin/leads/export?format=xlsx
   /admin/leads/export?columns=extended /admin/leads/export/progress
   /admin/leads/export/progress?id=00000000-0000-4000-8000-000000000000 /admin/leads/export.rsc
   /admin/leads/export.csv /admin/leads%2fexport /admin%2fleads%2fexport //admin//leads//export

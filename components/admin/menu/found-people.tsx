@@ -1,0 +1,46 @@
+import { paths } from "@/lib/kernel/paths";
+import { CommandGroup, CommandLine } from "./command-lines";
+import { type People, SHORTEST_SEARCH } from "./use-found-people";
+
+type FoundPeopleProps = { people: People; search: string; onGo: (href: string) => void };
+
+/** The people who match a search, and the way to all of them in the list. */
+export function FoundPeople({ people, search, onGo }: FoundPeopleProps) {
+  if (search.length < SHORTEST_SEARCH) return null;
+  return (
+    <CommandGroup heading="Personas">
+      {people.found.map(({ leadId, name, phone, status }) => (
+        // The list keeps the open sheet in the history itself, so that the router cannot open another.
+        <CommandLine
+          key={leadId}
+          href={`${paths.admin}?tab=all&lead=${leadId}`}
+          onGo={(href) => location.assign(href)}
+        >
+          <span className="min-w-0 font-semibold break-words">{name}</span>
+          <span className="text-muted-foreground">
+            {phone} · {status}
+          </span>
+        </CommandLine>
+      ))}
+      <CommandLine
+        href={`${paths.admin}?${new URLSearchParams({ tab: "all", q: search })}`}
+        onGo={onGo}
+      >
+        Buscar «{search}» en la lista
+      </CommandLine>
+    </CommandGroup>
+  );
+}
+
+/** What the search of people has come to; null when they are there. */
+export function peopleText({ state, found }: People): string | null {
+  if (state === "found" && found.length > 0) return null;
+  return TEXTS[state];
+}
+
+const TEXTS: Record<People["state"], string> = {
+  none: "Escribe parte de un nombre, de un teléfono o de un email para buscar a una persona.",
+  searching: "Buscando...",
+  failed: "No hemos podido buscar personas. Inténtalo en la lista.",
+  found: "No hay nadie con ese nombre, teléfono o email.",
+};

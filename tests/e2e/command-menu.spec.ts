@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, overflow } from "@/tests/support/e2e-access";
+import { newFamily, storeLeads } from "@/tests/support/e2e-leads";
+import { expect, test } from "@/tests/support/e2e-office";
+
+const menu = (page: Page) =>
+  page.getByRole("dialog", { name: "Buscar una persona, una página o una acción" });
+
+async function openMenu(page: Page) {
+  await page.keyboard.press("Control+K");
+  await expect(menu(page).getByRole("combobox")).toBeFocused();
+}
+
+test("Ctrl+K leads to a person, a page and an action with the keyboard alone", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const family = newFamily();
+  const [ana] = await storeLeads(database, [{ full_name: `Ana ${family}`, phone: "600 123 456" }]);
+  await openOffice("/admin/resumen");
+  await openMenu(page);
+  await page.keyboard.type(family.toLowerCase());
+  const person = menu(page).getByRole("option", { name: `Ana ${family}` });
+  await expect(person).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page, "the command menu");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Ana ${family}` })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("lead")).toBe(ana);
+
+  // Over an open sheet too, and back to another person's.
+  const [eva] = await storeLeads(database, [{ full_name: `Eva ${family}` }]);
+  await openMenu(page);
+  await page.keyboard.type(`eva ${family}`);
+  await expect(menu(page).getByRole("option", { name: `Eva ${family}` })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Eva ${family}` })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("lead")).toBe(eva);
+
+  await openMenu(page);
+  await page.keyboard.type("turn");
+  await expect(menu(page).getByRole("option")).toHaveText([/^Turnos$/, /^Buscar «turn»/]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/turnos$/);
+
+  await openMenu(page);
+  await page.keyboard.type("anotar persona");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/personas\/nueva$/);
+});
+
+test("the menu says that nobody matches, leads to the list, and closes as it opened", async ({
+  page,
+  openOffice,
+}) => {
+  const family = newFamily();
+  await openOffice("/admin/llamadas");
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await menu(page).getByRole("combobox").fill(family);
+  await expect(menu(page).getByText("No hay nadie con ese nombre")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/admin?tab=all&q=${family}`);
+  await expect(menu(page)).toHaveCount(0);
+  await openMenu(page);
+  await page.keyboard.press("Control+K");
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test.describe("when the search fails", () => {
+  test.use({ expectedConsole: [/status of 503/] });
+
+  test("the menu fits a phone, and says when people cannot be searched", async ({
+    page,
+    openOffice,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openOffice("/admin");
+    await page.route("**/admin/leads/find?*", (route) => route.fulfill({ status: 503 }));
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    await menu(page).getByRole("combobox").fill("canaria");
+    await expect(menu(page).getByText("No hemos podido buscar personas.")).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+  });
+});
