@@ -24,7 +24,7 @@ export async function readCampaigns(month: string): Promise<Campaigns> {
     WITH found AS (
       SELECT source, coalesce(attribution #>> '{last,utmCampaign}', '') AS campaign,
         count(*)::int AS requests,
-        (count(*) FILTER (WHERE duplicate_of IS NULL AND spoken_at IS NOT NULL))::int AS spoken
+        (count(*) FILTER (WHERE case_of IS NULL AND spoken_at IS NOT NULL))::int AS spoken
       FROM leads WHERE NOT suspect AND ${arrivedIn(monthOf(month))} GROUP BY 1, 2),
     costs AS (SELECT source, campaign, cents FROM campaign_costs WHERE month = ${month})
     SELECT source, campaign, coalesce(requests, 0) AS requests, coalesce(spoken, 0) AS spoken, cents

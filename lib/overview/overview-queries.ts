@@ -30,16 +30,17 @@ export function sharesQuery(period: Period): Prisma.Sql {
   return Prisma.sql`
     WITH groups AS MATERIALIZED (
       SELECT source, status, eligible, preferred_time_slot AS slot,
-        duplicate_of IS NOT NULL AS repeated, count(*) AS count, count(spoken_at) AS talked
+        duplicate_of IS NOT NULL AS repeated, case_of IS NULL AS first, count(*) AS count,
+        count(spoken_at) AS talked
       FROM leads WHERE NOT suspect AND ${arrivedIn(period)}
-      GROUP BY 1, 2, 3, 4, 5),
+      GROUP BY 1, 2, 3, 4, 5, 6),
     sources AS (
       SELECT source, sum(count) AS count, row_number() OVER (ORDER BY sum(count) DESC, source) AS place
       FROM groups GROUP BY source),
     first_requests AS (
       SELECT CASE WHEN place <= ${NAMED_SOURCES}::int THEN source END AS source, status,
         sum(groups.count) AS count, sum(talked) AS talked
-      FROM groups JOIN sources USING (source) WHERE NOT repeated GROUP BY 1, 2)
+      FROM groups JOIN sources USING (source) WHERE first GROUP BY 1, 2)
     SELECT 'status' AS kind, status AS name, sum(count)::int AS count FROM groups GROUP BY status
     UNION ALL
     SELECT 'slot', slot, sum(count)::int FROM groups GROUP BY slot

@@ -31,7 +31,7 @@ export function todayWhere(now: Date): Where {
 function groupWhere(figure: Figure, now: Date): Where {
   const due = { lte: now };
   const { dueAt } = db().leadView.fields;
-  const isFirst = { duplicateOfId: null };
+  const isFirst = { caseOfId: null };
   switch (figure) {
     case "arrived":
       return {};

@@ -19,7 +19,7 @@ afterEach(async () => {
 /** What each campaign of November brought, told apart in another way: lead by lead. */
 const BY_HAND = `SELECT source, coalesce(attribution -> 'last' ->> 'utmCampaign', '') AS campaign,
     sum(1)::int AS requests,
-    sum(CASE WHEN duplicate_of IS NULL AND spoken_at > '2000-01-01' THEN 1 ELSE 0 END)::int AS spoken
+    sum(CASE WHEN case_of IS NULL AND spoken_at > '2000-01-01' THEN 1 ELSE 0 END)::int AS spoken
   FROM leads WHERE suspect IS FALSE
     AND to_char(created_at AT TIME ZONE 'Europe/Madrid', 'YYYY-MM') = '2026-11'
   GROUP BY source, attribution -> 'last' ->> 'utmCampaign' ORDER BY requests DESC`;
@@ -31,6 +31,7 @@ async function storeCampaigns() {
     created_at: "2026-11-30T22:59:00Z",
     ...autumn,
     duplicate_of: first.id,
+    case_of: first.id,
     spoken_at: NOW,
   });
   await insertLead({ created_at: "2026-11-10T10:00:00Z", ...autumn });

@@ -70,7 +70,7 @@ async function store({ requests, attempts, status, suspect }: History, n: number
     const spoken = since.find(({ outcome }) => outcome === "spoke");
     const lead = await insertLead({
       ...contact,
-      ...{ form, source, suspect, created_at: at(hour), duplicate_of: head },
+      ...{ form, source, suspect, created_at: at(hour), duplicate_of: head, case_of: head },
       status: head ? "duplicado" : status,
       person_id: suspect ? null : person.id,
       // What was cancelled or withdrawn has no due time.

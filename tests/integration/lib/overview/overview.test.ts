@@ -62,6 +62,7 @@ test("counts by day and form, status, source, slot, eligibility and duplicates",
     created_at: "2026-03-04T09:00:00Z",
     status: "contactado",
     duplicate_of: first.id,
+    case_of: first.id,
     preferred_time_slot: null,
   });
   await insertLead({
@@ -106,6 +107,16 @@ test("counts by day and form, status, source, slot, eligibility and duplicates",
     { name: "20:00-20:30", count: 1 },
     { name: null, count: 1 },
   ]);
+});
+
+test("the second person of a shared phone is one of those who asked", async () => {
+  const first = await insertLead({ created_at: "2026-03-02T08:00:00Z" });
+  const duplicate = { created_at: "2026-03-02T09:00:00Z", duplicate_of: first.id };
+  await insertLead({ ...duplicate, status: "en_estudio" });
+  await insertLead({ ...duplicate, status: "duplicado", case_of: first.id });
+  const found = await overview("2026-03-02", "2026-03-02");
+  expect(found.duplicates).toBe(2);
+  expect(found.outcomes).toEqual([outcome("landing-home", { asked: 2, studied: 1 })]);
 });
 
 test("a period is compared with the one before it, a whole month with the month before", async () => {
