@@ -192,6 +192,32 @@ test("status, note and copying are confirmed and in the history, and signing out
   expect(await kept()).not.toContain("Debe a su hermano");
 });
 
+test("a message that an adviser opens greets the person by name and is in the history", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const { family, list, ids } = await storeFamily(database);
+  await openOffice(list);
+  await page.getByRole("link", { name: `Eva ${family}` }).click();
+  await sheet(page).getByText("Mensajes", { exact: true }).click();
+  await expect(sheet(page).getByText(/^Hola, Eva: te llamo cuando quedamos\./)).toBeVisible();
+  const item = sheet(page).getByRole("listitem").filter({ hasText: "Te llamo cuando quedamos" });
+  await item.getByRole("link", { name: "Por email" }).click();
+  await expect
+    .poll(async () => {
+      const events = "SELECT data FROM lead_events WHERE lead_id = $1 AND type = 'message_opened'";
+      return (await database.query(events, [ids.Eva])).rows;
+    })
+    .toEqual([{ data: { channel: "email", message: "promised" } }]);
+  await sheet(page).getByRole("tab", { name: "Historial" }).click();
+  await expect(
+    sheet(page)
+      .getByRole("tabpanel", { name: "Historial" })
+      .getByText(/Te llamo cuando quedamos/),
+  ).toBeVisible();
+});
+
 test("what a colleague changes appears in the open sheet and list, also where no stream passes", async ({
   page,
   openOffice,
