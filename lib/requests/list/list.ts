@@ -119,7 +119,7 @@ async function readPage(
     newer:
       first && (upwards ? more : cursor) ? writeCursor("newer", positionOf(order, first)) : null,
     older: last && (upwards || more) ? writeCursor("older", positionOf(order, last)) : null,
-    exportable: await hasConsent(where),
+    exportable: await isExportable(where, rows, !cursor && !more),
   };
 }
 
@@ -177,10 +177,18 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
   });
 }
 
-async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {
-  const found = await db().leadView.findFirst({
-    select: { id: true },
-    where: { AND: [where, handOver({ recipient: "ourselves", firm: null }).leads ?? {}] },
-  });
-  return found !== null;
+/**
+ * Looks among the rows of the page first: for a search that matches few leads, PostgreSQL would read the whole
+ * table to find one of them. `isWhole` says that there are no other rows.
+ */
+async function isExportable(
+  where: Prisma.LeadViewWhereInput,
+  rows: readonly FoundRow[],
+  isWhole: boolean,
+): Promise<boolean> {
+  const own = handOver({ recipient: "ourselves", firm: null }).leads ?? {};
+  const hasOne = async (some: Prisma.LeadViewWhereInput) =>
+    (await db().leadView.findFirst({ select: { id: true }, where: { AND: [some, own] } })) !== null;
+  if (await hasOne({ id: { in: rows.map(({ id }) => id) } })) return true;
+  return !isWhole && hasOne(where);
 }
