@@ -53,7 +53,7 @@ test("an admin adds a firm, the firm confirms its address, an adviser hands a ca
 
   const mails = () => inbox.messages(`To: ${email}`);
   await expect.poll(() => mails().length).toBe(1);
-  const link = /\/despacho\/correo\/[\w-]{43}/.exec(mails()[0]?.text ?? "")?.[0] ?? "";
+  const link = /\/despacho\/email\/[\w-]{43}/.exec(mails()[0]?.text ?? "")?.[0] ?? "";
   // A spam filter follows the link before anybody does.
   const { status, body, headers } = await send({ path: link });
   expect(status).toBe(200);

@@ -28,7 +28,7 @@ async function tokensOfMails(): Promise<string[]> {
     await sendPersonMail(id);
   }
   return smtp.messages.flatMap(({ text }) => {
-    return /\/despacho\/correo\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [];
+    return /\/despacho\/email\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [];
   });
 }
 
