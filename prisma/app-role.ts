@@ -23,6 +23,7 @@ const RIGHTS: Record<string, string> = {
   consent_withdrawals: "SELECT, INSERT",
   desk_settings: ALL_ROWS,
   erasures: "SELECT, INSERT, DELETE",
+  handovers: ALL_ROWS,
   invitations: ALL_ROWS,
   // An erasure makes a corrected contact forget what only the erased lead said.
   lead_events: "SELECT, INSERT, UPDATE (data)",
@@ -33,6 +34,7 @@ const RIGHTS: Record<string, string> = {
   leads: ALL_ROWS,
   leads_view: "SELECT",
   mails: ALL_ROWS,
+  partners: ALL_ROWS,
   people: ALL_ROWS,
   rate_limits: ALL_ROWS,
   recovery_codes: ALL_ROWS,
