@@ -87,3 +87,10 @@ export const MAIL_KINDS = valuesOf(MAIL_KIND);
 
 /** The mails that we send even when we may no longer write to the person. */
 export const ABOUT_RIGHTS = MAIL_KINDS.filter((kind) => MAIL_KIND[kind].isAboutRights);
+
+/**
+ * The mails to law firms: the confirmation of an address, the offer of a case, the code that opens it, and the
+ * request to erase it. They name no person, so no person's file has them; the history says who received the case.
+ */
+export const FIRM_MAIL_KINDS = ["firm_address", "handover", "firm_code", "firm_recall"] as const;
+export type FirmMailKind = (typeof FIRM_MAIL_KINDS)[number];

@@ -1,4 +1,5 @@
 import type { EventData, EventType } from "@/lib/vocabulary/events/events";
+import { CHOICE_REASONS, HANDOVER_ENDS, HANDOVER_STAGES } from "@/lib/vocabulary/handovers";
 import { answersOf, HEARD_FACTS } from "@/lib/vocabulary/heard-facts";
 import { MAILBOX_FAULTS } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
@@ -14,6 +15,7 @@ export const TEAM_EMAIL = "ana.ruiz@equipo.test";
 export const INTERNAL_ID = "0badc0de-0000-4000-8000-000000000000";
 
 const mailId = INTERNAL_ID;
+const firm = "Abogados Ribera, S. L. P.";
 const hour = { day: "2026-11-27", slot: "10:00-11:00" };
 const contact = {
   fullName: "Eva Gil",
@@ -83,4 +85,12 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
     text: "Que no uséis mi email",
     request: INTERNAL_ID,
   })),
+  handed_over: CHOICE_REASONS.map((why) => ({ firm, reason: why })),
+  handover_viewed: [{ firm }],
+  handover_accepted: [{ firm }],
+  handover_declined: [{ firm, reason: "Esta semana no podemos" }],
+  handover_unanswered: [{ firm }],
+  handover_reported: HANDOVER_STAGES.map((stage) => ({ firm, stage })),
+  handover_recalled: HANDOVER_ENDS.map((because) => ({ firm, because })),
+  handover_erased: [{ firm }],
 };

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { valuesOf } from "@/lib/vocabulary/table";
 import { CALL_EVENTS } from "./call-events";
 import type { About } from "./event-kind";
+import { HANDOVER_EVENTS } from "./handover-events";
 import { MAIL_EVENTS } from "./mail-events";
 import { PEOPLE_EVENTS } from "./people-events";
 import { PRIVACY_EVENTS } from "./privacy-events";
@@ -17,6 +18,7 @@ export const EVENT = {
   ...MAIL_EVENTS,
   ...PEOPLE_EVENTS,
   ...PRIVACY_EVENTS,
+  ...HANDOVER_EVENTS,
 };
 
 export type EventType = keyof typeof EVENT;

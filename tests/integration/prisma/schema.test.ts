@@ -7,7 +7,8 @@ import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { CONSENT_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { EVENT_TYPES } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
-import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
+import { HANDOVER_ENDS, HANDOVER_STAGES, PARTICULAR_CASES } from "@/lib/vocabulary/handovers";
+import { FIRM_MAIL_KINDS, MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES, UNDONE } from "@/lib/vocabulary/outcomes";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { RECIPIENTS } from "@/lib/vocabulary/recipient";
@@ -83,7 +84,10 @@ describe("the options in the code match the database's constraint", () => {
     ["call_tasks.closed_because", CLOSING_REASONS],
     ["call_tasks.urgent", URGENCIES],
     ["call_attempts.outcome", [...OUTCOMES, UNDONE]],
-    ["mails.kind", MAIL_KINDS],
+    ["mails.kind", [...MAIL_KINDS, ...FIRM_MAIL_KINDS]],
+    ["handovers.stage", HANDOVER_STAGES],
+    ["handovers.ended_because", HANDOVER_ENDS],
+    ["partners.takes", PARTICULAR_CASES],
     ["request_codes.purpose", CODE_PURPOSES],
     ["consent_withdrawals.purpose", PURPOSES],
     ["consent_withdrawals.place", WITHDRAWAL_PLACES],

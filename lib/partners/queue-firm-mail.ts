@@ -1,0 +1,30 @@
+import "server-only";
+import { mailboxOf, normalizeEmail } from "@/lib/kernel/contact";
+import type { Transaction } from "@/lib/kernel/db";
+import { addJob } from "@/lib/kernel/jobs";
+import type { FirmMailKind } from "@/lib/vocabulary/mail-kinds";
+
+/** A mail to a law firm, and the firm or the hand-over that it is about. */
+type FirmMail =
+  | { kind: "firm_address"; partnerId: string }
+  | { kind: Exclude<FirmMailKind, "firm_address">; handoverId: string };
+
+/**
+ * Queues a mail to a law firm, if and only if the transaction commits. Its row holds no data of the case, and
+ * is deleted once it is sent. Returns the mail's id: the token of its link is `tokenOf(id)`, and the caller
+ * stores `tokenId(tokenOf(id))`.
+ */
+export async function queueFirmMail(
+  tx: Transaction,
+  email: string,
+  { kind, ...data }: FirmMail,
+): Promise<string> {
+  const emailNormalized = normalizeEmail(email);
+  const mailbox = mailboxOf(emailNormalized);
+  const { id } = await tx.mail.create({
+    select: { id: true },
+    data: { kind, email, emailNormalized, mailbox, data },
+  });
+  await addJob(tx, "send-person-mail", { mailId: id, leadId: null });
+  return id;
+}
