@@ -46,14 +46,15 @@ const config = {
       source: "/auth/:path+",
       headers: [{ key: "Referrer-Policy", value: "same-origin" }],
     },
-    // The link opens somebody's request for 30 days. lib/kernel/request.ts knows our forms without an origin.
-    {
-      source: "/mi-solicitud/:path+",
+    // The link opens somebody's request for 30 days, or is a firm's to a case. lib/kernel/request.ts knows our forms
+    // without an origin.
+    ...["/mi-solicitud/:path+", "/despacho/:path+"].map((source) => ({
+      source,
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],
-    },
+    })),
   ],
   // Worker threads load them by name from the server's folder: see lib/accounts/password.ts.
   serverExternalPackages: ["bcryptjs", "imapflow", "piscina"],

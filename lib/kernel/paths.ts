@@ -3,6 +3,7 @@ export const paths = {
   thanks: "/gracias",
   myRequest: "/mi-solicitud",
   myRequestFile: "/mi-solicitud/datos",
+  firmCase: "/despacho",
   rights: "/admin/derechos",
   newRight: "/admin/derechos/nueva",
   right: "/admin/derechos/peticion",
@@ -66,9 +67,9 @@ export function callEventPath(token: string): string {
   return `${paths.myRequest}/${token}/llamada.ics`;
 }
 
-/** Whether a page shows personal data or passwords: third-party tags must not see it. */
+/** Whether a page shows personal data or passwords, or its address is a secret: third-party tags must not see it. */
 export function isPrivatePath(pathname: string): boolean {
-  return [paths.admin, paths.auth, paths.myRequest].some(
+  return [paths.admin, paths.auth, paths.myRequest, paths.firmCase].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
   );
 }

@@ -3,7 +3,7 @@ import { paths } from "./paths";
 /** Only letters, digits and hyphens. The path of a file has a dot, and attacks use other characters. */
 const PAGE_PATH = /^(?:\/[A-Za-z0-9-]+)+\/?$/;
 /** Handlers for programs, and paths that may contain a case-sensitive code. */
-const CASE_MATTERS = /^\/(?:api|(?:auth|admin|mi-solicitud)\/[^/])/i;
+const CASE_MATTERS = /^\/(?:api|(?:auth|admin|mi-solicitud|despacho)\/[^/])/i;
 
 /**
  * The canonical path of a page that was requested with capitals or a trailing slash; null when the path is
@@ -39,6 +39,7 @@ const DYNAMIC_ROUTES = [
   "/admin/leads/[id]/mensaje",
   "/admin/leads/[id]",
   "/blog/[slug]",
+  "/despacho/[token]",
   "/formulario/[form]",
   "/compartir/[picture]",
   "/iconos/[icon]",
