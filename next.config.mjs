@@ -46,8 +46,7 @@ const config = {
       source: "/auth/:path+",
       headers: [{ key: "Referrer-Policy", value: "same-origin" }],
     },
-    // The link opens somebody's request for 30 days, or is a firm's to a case. lib/kernel/request.ts knows our forms
-    // without an origin.
+    // The links open somebody's case. lib/kernel/request.ts knows our forms without an origin.
     ...["/mi-solicitud/:path+", "/despacho/:path+"].map((source) => ({
       source,
       headers: [

@@ -9,7 +9,7 @@ export async function keepOpened(token: string, handoverId: string): Promise<voi
   const { name, seconds } = firmCookie;
   const sealed = await seal({ handover: handoverId }, seconds, purposeOf(handoverId));
   // Only for this link, so that a browser may have several cases open.
-  const path = `${paths.firmCase}/${token}`;
+  const path = `${paths.firmPages}/${token}`;
   const options = { path, maxAge: seconds, httpOnly: true, secure: isSecure() };
   (await cookies()).set(name, sealed, { ...options, sameSite: "lax" });
 }

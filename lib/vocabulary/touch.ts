@@ -47,8 +47,8 @@ export type Attribution = { first?: Touch; last?: Touch };
 export function touchFrom(href: string, referrer: string): Touch {
   const url = new URL(href);
   // Paths below these contain a secret key, so they are not kept.
-  const keyed = [paths.myRequest, paths.firmCase].find((path) => url.pathname.startsWith(path));
-  const landingPath = keyed ?? url.pathname;
+  const secret = [paths.myRequest, paths.firmPages].find((path) => url.pathname.startsWith(path));
+  const landingPath = secret ?? url.pathname;
   const touch: Touch = { landingPath };
   for (const [field, parameter] of Object.entries(PARAMETERS)) {
     const value = url.searchParams.get(parameter);

@@ -18,7 +18,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: "Un caso para tu despacho",
     description: "La página de un despacho que colabora con nosotros.",
     // Without the token, which must reach nobody.
-    path: paths.firmCase,
+    path: paths.firmPages,
     noindex: true,
     isError: readFirmNotice((await searchParams).hecho)?.tone === "error",
   });
