@@ -13,7 +13,7 @@ import { confirmErasure } from "./confirm-erasure";
 import { FIRM_ACTIONS, type FirmAction, REASON_LENGTH } from "./firm-actions";
 import { sendFirmCode, spendFirmCode } from "./firm-code";
 import { type FirmLink, findFirmLink } from "./firm-link";
-import type { FirmNotice } from "./firm-notices";
+import type { CaseNotice } from "./case-notices";
 import { isOpened, keepOpened } from "./opened-case";
 
 const sentSchema = z
@@ -22,13 +22,13 @@ const sentSchema = z
 
 type Sent = z.infer<typeof sentSchema>;
 /** Null: the page itself shows what came of it. */
-type Handler = (link: FirmLink, sent: Sent) => Promise<FirmNotice | null>;
+type Handler = (link: FirmLink, sent: Sent) => Promise<CaseNotice | null>;
 
 /** The forms that a link alone may send. They show nothing of the case. */
 const WITHOUT_CODE: readonly FirmAction[] = ["code", "open", "erased"];
 
 /** `notice` is null when the link opens nothing. */
-export type AnsweredFirm = { token: string; notice: FirmNotice | null };
+export type AnsweredFirm = { token: string; notice: CaseNotice | null };
 
 /** Answers a form of a firm's page; null when the form is not ours. */
 export async function answerFirmForm(formData: FormData): Promise<AnsweredFirm | null> {
@@ -44,7 +44,7 @@ export async function answerFirmForm(formData: FormData): Promise<AnsweredFirm |
   }
 }
 
-async function answer(link: FirmLink, sent: Sent): Promise<FirmNotice | null> {
+async function answer(link: FirmLink, sent: Sent): Promise<CaseNotice | null> {
   if ((await countAttempt("my-request", link.id)) > 0) return "seguidos";
   const { action } = sent;
   if (!WITHOUT_CODE.includes(action) && !(await isOpened(link.id))) return "cerrado";
@@ -71,7 +71,7 @@ const HANDLERS: Record<FirmAction, Handler> = {
   erased: async (link) => ((await confirmErasure(link)) ? "borrado" : "cambiado"),
 };
 
-const CODE_PROBLEM: Record<CodeError["reason"], FirmNotice> = {
+const CODE_PROBLEM: Record<CodeError["reason"], CaseNotice> = {
   invalid: "codigo-malo",
   "too-many-tries": "codigo-probado",
   "too-many-codes": "codigos-seguidos",
@@ -81,8 +81,8 @@ const CODE_PROBLEM: Record<CodeError["reason"], FirmNotice> = {
 
 async function orProblem(
   work: () => Promise<void>,
-  done: FirmNotice | null,
-): Promise<FirmNotice | null> {
+  done: CaseNotice | null,
+): Promise<CaseNotice | null> {
   try {
     await work();
     return done;

@@ -26,6 +26,7 @@ import {
 } from "@/lib/mails/notify/notifications";
 import { saveCost } from "@/lib/overview/campaigns";
 import { readOverview } from "@/lib/overview/overview";
+import { recallCase } from "@/lib/partners/recall-form";
 import { deleteSuspects, releaseSuspects } from "@/lib/privacy/decide-suspects";
 import { findErasure, readPerson } from "@/lib/privacy/person";
 import { exportPerson } from "@/lib/privacy/person-file";
@@ -190,6 +191,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   "leads.write": {
     changeStatus: (id) => changeStatus(id, "nuevo", "cerrado"),
     undoStatus: () => undoStatus("1"),
+    recallCase,
     addNote: (id) => addNote(id, crypto.randomUUID(), "nada"),
     noteMessage: (id) => noteMessage(id, { channel: "whatsapp", message: "papers" }),
     withdraw: (id) => withdraw(id, "lenders"),

@@ -62,6 +62,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
     (id) => ({ person: id, version: id, lead: id, confirmation: "" }),
   ],
   findPerson: ["privacy.manage", () => ({ contact: "nadie@ejemplo.es" })],
+  recallCase: ["leads.write", (id) => ({ leadId: id })],
   resendNotifications: ["system.manage", (id) => ({ lead: id })],
   saveCampaignCost: ["overview.costs", () => ({ month: "no", campaign: "", euros: "" })],
   setLeadStatus: ["leads.write", (id) => ({ leadId: id, version: "nuevo", status: "cerrado" })],

@@ -1,5 +1,5 @@
 import { TextField } from "@/components/kit/text-field";
-import { momentText } from "@/lib/my-request/request-words";
+import { momentText } from "@/lib/kernel/moment-text";
 import { FirmForm, type FirmForms } from "./firm-form";
 
 type OpenCaseProps = FirmForms & { answerBy: Date; acceptedAt: Date | null };

@@ -7,7 +7,7 @@ import { OpenCase } from "@/components/site/firm-case/open-case";
 import { UnknownCase } from "@/components/site/firm-case/unknown-case";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
 import { paths } from "@/lib/kernel/paths";
-import { readFirmNotice } from "@/lib/partners/firm-notices";
+import { readCaseNotice } from "@/lib/partners/case-notices";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
 import { pageMetadata } from "@/lib/seo/seo";
 
@@ -20,7 +20,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     // Without the token, which must reach nobody.
     path: paths.firmPages,
     noindex: true,
-    isError: readFirmNotice((await searchParams).hecho)?.tone === "error",
+    isError: readCaseNotice((await searchParams).hecho)?.tone === "error",
   });
 }
 
@@ -29,7 +29,7 @@ export default async function FirmCasePage({ params, searchParams }: Props) {
   const { token } = await params;
   const page = await readFirmPage(token);
   if (!page) return <UnknownCase />;
-  const notice = readFirmNotice((await searchParams).hecho);
+  const notice = readCaseNotice((await searchParams).hecho);
   const forms = { action: answerFirm, token };
   return (
     <div className="mx-auto max-w-text px-5 py-10 sm:py-16">

@@ -1,7 +1,7 @@
 import { failure, type Notice, readNotice, success } from "@/lib/kernel/notice";
 
 /** The results of a firm's forms, by the name that the address of the page has after one. */
-const FIRM_NOTICES = {
+const CASE_NOTICES = {
   "codigo-enviado": {
     tone: "info",
     title: "Hemos enviado un código",
@@ -42,9 +42,9 @@ const FIRM_NOTICES = {
   fallo: failure("No hemos podido guardarlo", "Todo sigue como estaba. Inténtalo otra vez dentro de un momento."),
 } as const satisfies Record<string, Notice>;
 
-export type FirmNotice = keyof typeof FIRM_NOTICES;
+export type CaseNotice = keyof typeof CASE_NOTICES;
 
 /** The notice that the address names; null if it names none. */
-export function readFirmNotice(name: unknown): Notice | null {
-  return readNotice(FIRM_NOTICES, name);
+export function readCaseNotice(name: unknown): Notice | null {
+  return readNotice(CASE_NOTICES, name);
 }
