@@ -64,7 +64,12 @@ const config = {
     // The owner is told of articles that nobody has reread: see lib/process/reminders.ts.
     "/admin/resumen": ["./content/blog/*.mdx"],
   },
-  experimental: { serverActions: { bodySizeLimit: "64kb" }, globalNotFound: true },
+  experimental: {
+    serverActions: { bodySizeLimit: "64kb" },
+    globalNotFound: true,
+    // The pages that follow data stay in memory: in containers the disk is read-only.
+    isrFlushToDisk: false,
+  },
 };
 
 export default withMDX(config);

@@ -12,7 +12,7 @@ import { keepNotice } from "@/lib/my-request/notice-cookie";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
 import { moveSentCall } from "@/lib/my-request/sent-request";
-import { answerFirmForm } from "@/lib/partners/firm-forms";
+import { answerCaseForm } from "@/lib/partners/case-forms";
 import { answerAddressForm } from "@/lib/partners/confirm-address";
 import { answerComplaintForm } from "@/lib/privacy/rights/complaint-form";
 import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-form";
@@ -76,7 +76,7 @@ export async function changeMyRequest(formData: FormData): Promise<void> {
 /** Everything that a law firm does on the page of its link to a case. The answer is a redirect, as above. */
 export async function answerFirm(formData: FormData): Promise<void> {
   const answered = isSameOriginOrHasToken(await headers(), env().appUrl)
-    ? await answerFirmForm(formData)
+    ? await answerCaseForm(formData)
     : null;
   if (!answered) redirect(paths.home);
   const { token, notice } = answered;

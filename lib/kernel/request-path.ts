@@ -36,6 +36,7 @@ const OTHER_ADDRESSES = [
 /** The more particular of two patterns comes first. */
 const DYNAMIC_ROUTES = [
   "/_next/[file]",
+  "/admin/leads/[id]/despacho",
   "/admin/leads/[id]/mensaje",
   "/admin/leads/[id]",
   "/blog/[slug]",

@@ -3,7 +3,7 @@ import { tokenId, tokenOf } from "@/lib/accounts/token";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { digitsOf } from "@/lib/mails/code";
 import { firmCodeHash } from "@/lib/mails/firm-code-hash";
-import { answerFirmForm } from "@/lib/partners/firm-forms";
+import { answerCaseForm } from "@/lib/partners/case-forms";
 import { minutes, type StoredCall } from "./desk";
 import { formOf, type Visitor } from "./visitor";
 
@@ -66,7 +66,7 @@ export async function sendFirmForm(
   action: string,
   fields: Record<string, string> = {},
 ): Promise<string | null> {
-  const answered = await firm.run(() => answerFirmForm(formOf({ token, action, ...fields })));
+  const answered = await firm.run(() => answerCaseForm(formOf({ token, action, ...fields })));
   return answered?.notice ?? null;
 }
 

@@ -3,7 +3,7 @@ import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
 import { Choice } from "@/components/site/my-request/choice";
 import { momentText } from "@/lib/kernel/moment-text";
-import { REASON_LENGTH } from "@/lib/partners/firm-actions";
+import { REASON_LENGTH } from "@/lib/partners/case-actions";
 import { HANDOVER_STAGE, HANDOVER_STAGES, type HandoverStage } from "@/lib/vocabulary/handovers";
 import { FirmForm, type FirmForms } from "./firm-form";
 

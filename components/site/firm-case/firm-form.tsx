@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { SubmitButton } from "@/components/site/my-request/submit-button";
-import type { FirmAction } from "@/lib/partners/firm-actions";
+import type { CaseAction } from "@/lib/partners/case-actions";
 
 /** Props of every part with forms. */
 export type FirmForms = { action: (formData: FormData) => Promise<void>; token: string };
 
 type FirmFormProps = FirmForms & {
-  name: FirmAction;
+  name: CaseAction;
   /** The button's label. */
   submit: string;
   variant?: "primary" | "secondary";

@@ -10,14 +10,14 @@ import { HANDOVER_STAGE } from "@/lib/vocabulary/handovers";
 import { isValueOf } from "@/lib/vocabulary/table";
 import { acceptHandover, declineHandover, reportStage } from "./answer-handover";
 import { confirmErasure } from "./confirm-erasure";
-import { FIRM_ACTIONS, type FirmAction, REASON_LENGTH } from "./firm-actions";
+import { CASE_ACTIONS, type CaseAction, REASON_LENGTH } from "./case-actions";
 import { sendFirmCode, spendFirmCode } from "./firm-code";
 import { type FirmLink, findFirmLink } from "./firm-link";
 import type { CaseNotice } from "./case-notices";
 import { isOpened, keepOpened } from "./opened-case";
 
 const sentSchema = z
-  .object({ token: tokenField, action: z.enum(FIRM_ACTIONS) })
+  .object({ token: tokenField, action: z.enum(CASE_ACTIONS) })
   .catchall(z.string());
 
 type Sent = z.infer<typeof sentSchema>;
@@ -25,13 +25,13 @@ type Sent = z.infer<typeof sentSchema>;
 type Handler = (link: FirmLink, sent: Sent) => Promise<CaseNotice | null>;
 
 /** The forms that a link alone may send. They show nothing of the case. */
-const WITHOUT_CODE: readonly FirmAction[] = ["code", "open", "erased"];
+const WITHOUT_CODE: readonly CaseAction[] = ["code", "open", "erased"];
 
 /** `notice` is null when the link opens nothing. */
-export type AnsweredFirm = { token: string; notice: CaseNotice | null };
+export type AnsweredCase = { token: string; notice: CaseNotice | null };
 
 /** Answers a form of a firm's page; null when the form is not ours. */
-export async function answerFirmForm(formData: FormData): Promise<AnsweredFirm | null> {
+export async function answerCaseForm(formData: FormData): Promise<AnsweredCase | null> {
   const sent = parseForm(sentSchema, formData);
   if (!sent) return null;
   const { token } = sent;
@@ -51,7 +51,7 @@ async function answer(link: FirmLink, sent: Sent): Promise<CaseNotice | null> {
   return HANDLERS[action](link, sent);
 }
 
-const HANDLERS: Record<FirmAction, Handler> = {
+const HANDLERS: Record<CaseAction, Handler> = {
   code: (link) => orProblem(() => sendFirmCode(link), "codigo-enviado"),
   open: (link, { token, code = "" }) =>
     orProblem(async () => {
