@@ -4,16 +4,20 @@ import { officeForm } from "@/lib/accounts/office-form";
 import { requirePermission } from "@/lib/accounts/session";
 import { openReturnedCall } from "@/lib/calls/task/open-call";
 import { transaction } from "@/lib/kernel/db";
+import { success } from "@/lib/kernel/notice";
+import { PERSON_FAILED } from "@/lib/people/change-state";
 import { lockPeople } from "@/lib/people/lock-people";
 import { personOf } from "@/lib/people/people-of-lead";
 import { recallHandovers } from "./recall";
-import { RECALL_FAILED, RECALLED } from "./recall-notices";
 
 export const answerRecallForm = officeForm({
   permission: "leads.write",
   schema: z.object({ leadId: z.guid() }),
-  failed: RECALL_FAILED,
-  done: RECALLED,
+  failed: PERSON_FAILED,
+  done: success(
+    "El caso vuelve a nosotros",
+    "Hemos pedido al despacho que borre los datos. Aquí verás cuándo lo confirma.",
+  ),
   work: async ({ leadId }) =>
     (await recallCase(leadId)) ? null : { problem: "Ningún despacho tiene ya este caso." },
 });
