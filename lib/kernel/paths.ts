@@ -14,7 +14,7 @@ export const paths = {
   caseCalculator: "/calcular-caso",
   booking: "/consulta-gratuita",
   firmPages: "/despacho",
-  firmAddress: "/despacho/correo",
+  firmAddress: "/despacho/email",
   firstAid: "/primeros-auxilios",
   aboutUs: "/quienes-somos",
   partners: "/colaboradores",

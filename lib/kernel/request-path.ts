@@ -40,7 +40,7 @@ const DYNAMIC_ROUTES = [
   "/admin/leads/[id]/mensaje",
   "/admin/leads/[id]",
   "/blog/[slug]",
-  "/despacho/correo/[token]",
+  "/despacho/email/[token]",
   "/despacho/[token]",
   "/formulario/[form]",
   "/compartir/[picture]",

@@ -2,7 +2,7 @@ import { get, type Server } from "node:http";
 import { paths } from "@/lib/kernel/paths";
 
 /** The static pages that show data of the database. Each exports how often Next may draw it again: `revalidate`. */
-const PAGES = [paths.partners, paths.aboutUs];
+export const FOLLOWED_PAGES = [paths.partners, paths.aboutUs];
 
 /**
  * Next draws such a page again only once somebody has asked for it, and whoever asks gets the page of before. Such a page
@@ -24,7 +24,7 @@ function askForPages(server: Server): void {
   if (address === null || typeof address === "string") return;
   const isAny = ["::", "0.0.0.0"].includes(address.address);
   const host = isAny ? "localhost" : address.address;
-  for (const path of PAGES) {
+  for (const path of FOLLOWED_PAGES) {
     // It asks again soon, and a page that cannot be drawn is in the log.
     get({ host, port: address.port, path }, (answer) => answer.resume()).on("error", () => {});
   }

@@ -5,24 +5,8 @@ import { digitsOf } from "@/lib/mails/code";
 import { firmCodeHash } from "@/lib/mails/firm-code-hash";
 import { answerCaseForm } from "@/lib/partners/case-forms";
 import { minutes, type StoredCall } from "./desk";
+import { storeFirm } from "./firms";
 import { formOf, type Visitor } from "./visitor";
-
-let firms = 0;
-
-/** A law firm that may receive cases. */
-export function storeFirm(fields: Partial<Prisma.PartnerCreateInput> = {}) {
-  firms += 1;
-  const agreed = new Date("2026-01-02");
-  return db().partner.create({
-    data: {
-      ...{ name: `Despacho ${firms}, S. L. P.`, registerNumber: "123", chamber: "ICAM" },
-      ...{ country: "España", weeklyCapacity: 500, pays: true },
-      ...{ contactName: "Marta", contactEmail: `despacho${firms}@example.test` },
-      ...{ contractDate: agreed, listedSince: agreed, emailConfirmedAt: agreed },
-      ...fields,
-    },
-  });
-}
 
 /** A person's case in the hands of a firm of its own, due on Wednesday, with the token of its link. */
 export async function storeHandover(

@@ -232,7 +232,7 @@ const MATRIX: Record<string, Rule> = {
     confirmFirmEmail: form(
       () => ({ token: NO_LINK }),
       // To the page for an unknown link.
-      toEverybody(ledTo(`/despacho/correo/${NO_LINK}`)),
+      toEverybody(ledTo(`/despacho/email/${NO_LINK}`)),
       { stateless: true },
     ),
     // Nobody has just sent a form.

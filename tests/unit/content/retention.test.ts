@@ -42,7 +42,7 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   AuditEntry: "audit",
   Erasure: "leads",
   RateLimit: "attempts",
-  // Says nothing about anybody who asks for help: the firms with which we have a contract.
+  // Holds nothing about anybody who asks for help.
   Partner: { with: "RateLimit" },
   Handover: "handovers",
 };

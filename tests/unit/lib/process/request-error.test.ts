@@ -32,13 +32,13 @@ describe("a message that the framework writes", () => {
     });
   });
 
-  test.each(["mi-solicitud", "despacho", "despacho/correo"])(
+  test.each(["mi-solicitud", "despacho", "despacho/email"])(
     "does not repeat the key in a link to /%s",
     (path) => {
       const token = "aB3_-".repeat(8);
       written.error(`Failed to fetch http://p.test/${path}/${token}abc?hecho=hour`);
       expect(lines().join()).not.toContain(token);
-      expect(lines().join()).toContain(`/${path.replace("correo", "…")}/…`);
+      expect(lines().join()).toContain(`/${path.replace("email", "…")}/…`);
     },
   );
 
