@@ -3,7 +3,7 @@ import { subDays } from "date-fns";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { handoverNumber } from "@/lib/vocabulary/handovers";
-import { ERASURE_DAYS, erasureDueAt } from "./erasure-due";
+import { ERASURE_DAYS, erasureDueAt } from "./terms";
 
 /** A firm that has not confirmed in time, and since when it should have. */
 export type LateErasure = { firm: string; number: string; dueAt: Date };
