@@ -74,6 +74,13 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "15 minutos.",
       },
       {
+        names: ["pya-despacho"],
+        owner: "Nuestra",
+        purpose:
+          "Deja que un despacho vea el caso que le hemos pasado, después de escribir el código de su email. Va cifrada. Solo existe en el navegador del despacho.",
+        lasts: "8 horas.",
+      },
+      {
         names: ["pya-formulario"],
         owner: "Nuestra",
         purpose:

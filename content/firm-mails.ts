@@ -4,6 +4,10 @@ import { site } from "./site";
 /** What each mail to a law firm tells. They name no person. */
 export type FirmMailFacts = {
   firm_address: { firm: string; link: string };
+  /** `until` follows «hasta». */
+  handover: { number: string; link: string; until: string };
+  firm_code: { number: string; code: string; minutes: number };
+  firm_recall: { number: string; link: string };
 };
 
 /** The text of each mail to a law firm from its facts. */
@@ -20,5 +24,40 @@ export const firmMailTexts: {
     ],
     action: { label: "Confirmar esta dirección", href: link },
     footnote: "¿No conoces este despacho? Alguien ha escrito tu email por error: no hagas nada.",
+  }),
+
+  handover: ({ number, link, until }) => ({
+    subject: "Tienes un caso por estudiar",
+    preview: "Míralo y dinos si puedes llevarlo.",
+    heading: "Tienes un caso por estudiar",
+    paragraphs: [
+      `Te proponemos el caso ${number}. Dinos hasta ${until} si puedes llevarlo. Después lo retomamos nosotros.`,
+      "En este email no va ningún dato de la persona. Al abrir el enlace enviamos a esta dirección un código, y con él se ve el caso.",
+    ],
+    action: { label: "Ver el caso", href: link },
+    footnote: "No reenvíes este email: el enlace es solo para tu despacho.",
+  }),
+
+  firm_code: ({ number, code, minutes }) => ({
+    subject: "Tu código",
+    preview: "Ábrelo para ver el código que has pedido.",
+    heading: "Tu código",
+    paragraphs: [
+      `Abre el caso ${number}. Funciona durante ${minutes} minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.`,
+    ],
+    code,
+    footnote: `Si nadie de tu despacho lo ha pedido, alguien puede tener el enlace. Sin el código no ve nada. Avísanos en ${site.email.value}.`,
+  }),
+
+  firm_recall: ({ number, link }) => ({
+    subject: `El caso ${number} ya no está en tus manos`,
+    preview: "Borra los datos que tengas y confírmalo con un botón.",
+    heading: "Borra los datos de un caso",
+    paragraphs: [
+      `El caso ${number} ya no está en manos de tu despacho, y su página ha dejado de mostrarlo.`,
+      "Borra los datos de la persona que hayas guardado, también copias y notas, y confírmalo con este enlace en tres días de trabajo. Si la ley te obliga a guardar algo, respóndenos qué y por qué.",
+    ],
+    action: { label: "Confirmar que los hemos borrado", href: link },
+    footnote: "Lo pide el Reglamento de Protección de Datos, en sus artículos 17 a 19.",
   }),
 };

@@ -17,6 +17,11 @@ export const terms = {
    * three years, after which very serious breaches can no longer be punished (M25).
    */
   audit: { months: 36 },
+  /**
+   * A case in the hands of a law firm, from its end. The person's data go with the request; what stays proves that we
+   * asked the firm to erase its copy, for the same three years.
+   */
+  handovers: { months: 36 },
   unconfirmedAccounts: { days: 7 },
   /** Of an account without a role that nobody uses any more. */
   accounts: { months: 24 },
@@ -130,6 +135,11 @@ export const dataUses: readonly DataUse[] = [
     what: "Qué solicitudes se descargan y quién las recibe, o se borran, por su número y sin tu nombre",
     why: `Saber a quién llegan los datos, y volver a borrarlos si se restaura una copia. ${PROOF}.`,
     until: `${termText(terms.leads)}.`,
+  },
+  {
+    what: "Qué despacho tuvo tu caso, desde cuándo y hasta cuándo, y si nos confirmó que había borrado tus datos",
+    why: `Poder decirte quién los tiene, y demostrar que le pedimos que los borrara. ${PROOF}. Si borramos tus datos, queda sin tu nombre y sin lo que escribimos al despacho.`,
+    until: `${termText(terms.handovers)} desde que el despacho deja de tenerlo.`,
   },
   {
     what: "El registro técnico del servidor: qué se pide, cuándo y si falla, sin tu nombre y con solo una parte de tu dirección IP",

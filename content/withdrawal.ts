@@ -29,9 +29,9 @@ export const withdrawalTexts = {
     label: "envío a un despacho",
     title: "Que enviemos tus datos al despacho que estudia tu caso",
     without:
-      "Dejamos de enviar tus datos al despacho. Podemos seguir hablando contigo, pero nadie estudiará tu caso con todo el detalle.",
+      "Dejamos de enviar tus datos al despacho. Si alguno tiene tu caso, deja de verlo y le pedimos que los borre. Podemos seguir hablando contigo, pero nadie estudiará tu caso con todo el detalle.",
     button: "No enviéis mis datos a ningún despacho",
-    done: "Tus datos ya no irán a ningún despacho.",
+    done: "Tus datos ya no irán a ningún despacho. Si alguno tenía tu caso, le hemos pedido que los borre.",
     spoken: "La persona retira el consentimiento para enviar sus datos a un despacho.",
     stops: "No enviaremos tus datos a ningún despacho de abogados.",
   },

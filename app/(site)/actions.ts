@@ -12,6 +12,7 @@ import { keepNotice } from "@/lib/my-request/notice-cookie";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
 import { moveSentCall } from "@/lib/my-request/sent-request";
+import { answerCaseForm } from "@/lib/partners/case-forms";
 import { answerAddressForm } from "@/lib/partners/confirm-address";
 import { answerComplaintForm } from "@/lib/privacy/rights/complaint-form";
 import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-form";
@@ -70,6 +71,16 @@ export async function changeMyRequest(formData: FormData): Promise<void> {
   if (!done) redirect(`${paths.myRequest}/${token}`);
   await keepNotice(token, done.action, done.notice);
   redirect(`${paths.myRequest}/${token}?hecho=${done.action}`);
+}
+
+/** Everything that a law firm does on the page of its link to a case. The answer is a redirect, as above. */
+export async function answerFirm(formData: FormData): Promise<void> {
+  const answered = isSameOriginOrHasToken(await headers(), env().appUrl)
+    ? await answerCaseForm(formData)
+    : null;
+  if (!answered) redirect(paths.home);
+  const { token, notice } = answered;
+  redirect(`${paths.firmPages}/${token}${notice ? `?hecho=${notice}` : ""}`);
 }
 
 /**

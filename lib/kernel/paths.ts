@@ -71,7 +71,7 @@ export function callEventPath(token: string): string {
   return `${paths.myRequest}/${token}/llamada.ics`;
 }
 
-/** Whether a page shows personal data or passwords: third-party tags must not see it. */
+/** Whether a page shows personal data or passwords, or its address is a secret: third-party tags must not see it. */
 export function isPrivatePath(pathname: string): boolean {
   return [paths.admin, paths.auth, paths.myRequest, paths.firmPages].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),

@@ -42,7 +42,7 @@ export const LIMITS = {
   // By account. Beyond it admins are alerted, once an hour; the sheets still open.
   "opened-sheets": { points: 200, duration: 3_600 },
   "opened-sheets-alert": { points: 1, duration: 3_600 },
-  // By link: codes that confirm what cannot be undone.
+  // By link: codes that confirm what cannot be undone, or that open a firm's case.
   "request-code": { points: 5, duration: 3_600 },
   // By link too: its finder must not send the person a code at every hour of the day.
   "request-code-day": { points: 10, duration: 86_400 },

@@ -41,6 +41,7 @@ const DYNAMIC_ROUTES = [
   "/admin/leads/[id]",
   "/blog/[slug]",
   "/despacho/email/[token]",
+  "/despacho/[token]",
   "/formulario/[form]",
   "/compartir/[picture]",
   "/iconos/[icon]",

@@ -111,14 +111,19 @@ function findNewest(client: Transaction, linkId: string, purpose: string) {
   });
 }
 
-function digitsOf(mailId: string): string {
+/** The digits of the code that a mail brings. They derive from its id and the secret. */
+export function digitsOf(mailId: string): string {
   const hash = createHmac("sha256", derivedKey("request-code")).update(mailId).digest();
   return String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
-/** Phones add spaces, and some keyboards write wide digits. */
+/** A typed code without what is not of it: phones add spaces, and some keyboards write wide digits. */
+export function cleanCode(typed: string): string {
+  return typed.normalize("NFKC").replace(/\s/g, "");
+}
+
 function isSame(digits: string, typed: string): boolean {
-  const given = Buffer.from(typed.normalize("NFKC").replace(/\s/g, ""));
+  const given = Buffer.from(cleanCode(typed));
   return given.length === DIGITS && timingSafeEqual(Buffer.from(digits), given);
 }
 

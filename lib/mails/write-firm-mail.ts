@@ -3,12 +3,18 @@ import * as z from "zod";
 import { firmMailTexts } from "@/content/firm-mails";
 import type { MailText } from "@/content/mails";
 import { tokenId, tokenOf } from "@/lib/accounts/token";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
+import { momentText } from "@/lib/kernel/moment-text";
 import { paths } from "@/lib/kernel/paths";
+import { handoverNumber } from "@/lib/vocabulary/handovers";
 import type { FirmMailKind } from "@/lib/vocabulary/mail-kinds";
+import { CODE_MINUTES, digitsOf } from "./code";
+import { firmCodeHash } from "./firm-code-hash";
 
 const aboutPartner = z.object({ partnerId: z.string() });
+const aboutHandover = z.object({ handoverId: z.string() });
 
 /** Writes a mail to a law firm from the data as they are now. Null when it is no longer needed. */
 export async function writeFirmMail(
@@ -18,8 +24,12 @@ export async function writeFirmMail(
   switch (kind) {
     case "firm_address":
       return writeAddressMail(id, aboutPartner.parse(data).partnerId);
-    default:
-      return null;
+    case "handover":
+      return writeOfferMail(aboutHandover.parse(data).handoverId);
+    case "firm_code":
+      return writeCodeMail(id, aboutHandover.parse(data).handoverId);
+    case "firm_recall":
+      return writeRecallMail(aboutHandover.parse(data).handoverId);
   }
 }
 
@@ -33,4 +43,38 @@ async function writeAddressMail(mailId: string, partnerId: string): Promise<Mail
   if (!firm) return null;
   const link = new URL(`${paths.firmAddress}/${token}`, env().appUrl).href;
   return firmMailTexts.firm_address({ firm: firm.name, link });
+}
+
+/** Null when the case is no longer with the firm. */
+async function writeOfferMail(id: string): Promise<MailText | null> {
+  const open = await db().handover.findFirst({
+    select: { answerBy: true },
+    where: { id, endedAt: null },
+  });
+  if (!open) return null;
+  const until = momentText(open.answerBy, null);
+  return firmMailTexts.handover({ number: handoverNumber(id), link: caseLink(id), until });
+}
+
+/** Null when a newer code has replaced this one. The code expires CODE_MINUTES from now: the mail may have waited. */
+async function writeCodeMail(mailId: string, id: string): Promise<MailText | null> {
+  const code = digitsOf(mailId);
+  const { count } = await db().handover.updateMany({
+    where: { id, endedAt: null, codeHash: firmCodeHash(id, code) },
+    data: { codeSentAt: currentTime() },
+  });
+  if (count === 0) return null;
+  return firmMailTexts.firm_code({ number: handoverNumber(id), code, minutes: CODE_MINUTES });
+}
+
+/** Null when the firm has confirmed the erasure meanwhile. */
+async function writeRecallMail(id: string): Promise<MailText | null> {
+  const isWaiting = { id, erasureAskedAt: { not: null }, erasureConfirmedAt: null };
+  if ((await db().handover.count({ where: isWaiting })) === 0) return null;
+  return firmMailTexts.firm_recall({ number: handoverNumber(id), link: caseLink(id) });
+}
+
+/** The link of all mails about a hand-over: its token derives from the hand-over's id. */
+function caseLink(handoverId: string): string {
+  return new URL(`${paths.firmPages}/${tokenOf(handoverId)}`, env().appUrl).href;
 }

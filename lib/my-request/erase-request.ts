@@ -29,14 +29,16 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
       staying = await stayingPerson(tx, link);
       isTold = await mayWriteTo(tx, link.emailNormalized);
     },
-    async note(tx, counts) {
-      await audit("person.erased", null, counts, tx);
+    async note(tx, counts, told) {
+      await audit("person.erased", null, { ...counts, ...(told.length > 0 && { told: told.join(", ") }) }, tx);
+      const answer = [toldText(told), staying === null ? "" : REST].filter(Boolean).join(" ");
       await recordRight(tx, {
         kind: "erasure",
         channel: "link",
         identityCheck: "code",
         personId: staying,
-        ...(staying !== null && { outcome: "partly", answer: REST }),
+        ...(staying !== null && { outcome: "partly" }),
+        ...(answer && { answer }),
       });
       if (isTold) await queueErasureMail(tx, link.emailNormalized);
     },
@@ -44,6 +46,11 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
   if (first === 0) throw new CodeError("no-request");
   // One transaction takes 200 at most.
   while ((await eraseLeads(erasure)) > 0);
+}
+
+/** The register says whom we told of the erasure (GDPR art. 19). */
+function toldText(firms: readonly string[]): string {
+  return firms.length > 0 ? `Avisado para que borre su copia: ${firms.join(", ")}.` : "";
 }
 
 const REST =

@@ -4,6 +4,7 @@ import { db } from "@/lib/kernel/db";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { readRefusal } from "@/lib/mails/read-refusal";
 import { type FoundLink, findLink } from "@/lib/mails/request-link";
+import { type HandoverState, readHandovers } from "@/lib/partners/read-handovers";
 import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
@@ -22,6 +23,8 @@ export type RequestDetails = {
   mails: { id: string; at: Date; kind: MailKind }[];
   /** When the person said that it is urgent; never why, because others may open the link. */
   urgent: { id: string; at: Date }[];
+  /** The law firms that have or had the case, the latest first. */
+  handovers: HandoverState[];
   /** Why our last mail did not reach the person; null if it did. */
   refusal: MailboxFault | null;
 };
@@ -41,7 +44,7 @@ async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
   const [call, contact] = await Promise.all([readOwnCall(db(), link), readOwnContact(db(), link)]);
   if (!call || !contact) return null;
   const leadId = { in: call.requests.map(({ id }) => id) };
-  const [calls, mails, urgent, refusal] = await Promise.all([
+  const [calls, mails, urgent, handovers, refusal] = await Promise.all([
     db().callAttempt.findMany({
       select: { id: true, at: true, outcome: true },
       where: { leadId, ...COUNTED_ATTEMPTS },
@@ -57,6 +60,7 @@ async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
       where: { leadId, type: "urgent_said" },
       orderBy: { id: "desc" },
     }),
+    readHandovers({ leadIds: leadId.in }),
     readRefusal(leadId.in, link.emailNormalized),
   ]);
   const { fullName, email, phone } = contact;
@@ -68,6 +72,7 @@ async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
       sentAt ? { id, at: sentAt, kind: readValue(MAIL_KIND, kind) } : [],
     ),
     urgent: urgent.map(({ id, createdAt }) => ({ id: String(id), at: createdAt })),
+    handovers,
     refusal,
   };
 }

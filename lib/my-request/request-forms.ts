@@ -8,6 +8,7 @@ import { askAboutData } from "./ask-about-data";
 import { askForMail } from "./ask-for-mail";
 import { cancelRequest } from "./cancel-request";
 import { chooseHour } from "./choose-hour";
+import { recallOwnCase } from "./recall-own-case";
 import { answerRenewForm } from "./renew-link";
 import {
   REQUEST_ACTIONS,
@@ -30,6 +31,7 @@ const HANDLERS: Partial<Record<RequestAction, RequestHandler>> = {
   renew: answerRenewForm,
   withdraw: withdrawOwnConsent,
   ask: askAboutData,
+  recall: recallOwnCase,
 };
 
 /** Forms that an expired link may send. */

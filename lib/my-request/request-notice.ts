@@ -14,6 +14,7 @@ export const REQUEST_ACTIONS = [
   "renew",
   "withdraw",
   "ask",
+  "recall",
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 

@@ -9,7 +9,7 @@ import {
 import { promiseText } from "@/lib/kernel/promise-text";
 import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
 import type { CallState } from "./call-state";
-import { momentText } from "./request-words";
+import { momentText } from "@/lib/kernel/moment-text";
 
 /** The part of `OwnCall` that the words depend on. */
 export type OwnCallFacts = {

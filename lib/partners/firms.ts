@@ -77,7 +77,7 @@ export function readFirm(id: unknown): Promise<Record<FirmField, string> | null>
 
 /** What an admin does to a firm with one button. */
 const ACTIONS = ["pause", "resume", "ask"] as const;
-type FirmAction = (typeof ACTIONS)[number];
+type CaseAction = (typeof ACTIONS)[number];
 
 /** Answers the buttons of the list. Always leads to the list. */
 export const answerFirmsForm = officeForm({
@@ -94,7 +94,7 @@ export const answerFirmsForm = officeForm({
  * Pauses or resumes a firm, or asks it again to confirm its address.
  * @throws AccessError without the permission
  */
-export async function changeFirm(id: string, action: FirmAction): Promise<FirmDone> {
+export async function changeFirm(id: string, action: CaseAction): Promise<FirmDone> {
   const { email } = await requirePermission("partners.manage");
   return transaction(async (tx) => {
     const firm = await tx.partner.findUnique({ where: { id } });

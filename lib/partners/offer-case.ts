@@ -63,16 +63,16 @@ export async function offerCase(
     if (!choice.firm) return { problem: NO_FIRM[choice.because] };
     const { firm, reason } = choice;
     const id = randomUUID();
-    const mailId = await queueFirmMail(tx, firm.contactEmail, { kind: "handover", handoverId: id });
     await tx.handover.create({
       select: { id: true },
       data: {
         ...{ id, partnerId: firm.id, leadId, personId, reason, note, offeredBy: email },
         createdAt: now,
         answerBy: answerDueAt(now),
-        tokenHash: tokenId(tokenOf(mailId)),
+        tokenHash: tokenId(tokenOf(id)),
       },
     });
+    await queueFirmMail(tx, firm.contactEmail, { kind: "handover", handoverId: id });
     await tx.partner.update({
       select: { id: true },
       where: { id: firm.id },

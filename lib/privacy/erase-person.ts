@@ -83,8 +83,8 @@ async function eraseTicked(
       if (unseen || !ids.every((id) => existing.has(id))) throw new SelectionError();
       emails = await emailsOf(tx, ids);
     },
-    async note(tx, counts) {
-      await audit("person.erased", actor, counts, tx);
+    async note(tx, counts, told) {
+      await audit("person.erased", actor, { ...counts, ...(told.length > 0 && { told: told.join(", ") }) }, tx);
       for (const emailNormalized of emails) {
         // The mail says that we hold nothing more about this e-mail.
         const ofEmail = { OR: [{ emailNormalized }, { mailTo: emailNormalized }] };

@@ -7,6 +7,7 @@ import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
 import { removeMailTo } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
+import { recallHandovers, unlinkHandovers } from "@/lib/partners/recall";
 import { lockContactsOf } from "@/lib/people/known-leads";
 import { detachAnswers } from "./detach-answers";
 import { erasePeople } from "./erase-people";
@@ -28,8 +29,11 @@ type Erasure = {
   decidedBy: Decision | null;
   /** Runs first in the transaction. If it throws, nothing is erased. */
   check?(tx: Transaction): Promise<void>;
-  /** Runs last in the transaction, to write to the audit log. */
-  note?(tx: Transaction, counts: ErasureCounts): Promise<void>;
+  /**
+   * Runs last in the transaction, to write to the audit log and the register of rights. `told`: the firms that were
+   * asked to erase their copies.
+   */
+  note?(tx: Transaction, counts: ErasureCounts, told: readonly string[]): Promise<void>;
 };
 
 /**
@@ -78,6 +82,13 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const addresses =
       decidedBy === null ? [] : await removeAccounts(tx, contactsOf(decidedBy, leads));
     if (decidedBy !== null) await detachAnswers(tx, ids);
+    const told = await recallHandovers(
+      tx,
+      { leadIds: ids },
+      "erased",
+      decidedBy?.actorEmail ?? null,
+    );
+    await unlinkHandovers(tx, ids);
     const jobs = await removeJobs(tx, null, "leadId", ids);
     const erasedAt = currentTime();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
@@ -89,14 +100,15 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     if (decidedBy !== null)
       await forgetMentions(tx, await goneContacts(tx, leads, decidedBy.actorEmail !== null));
     const total = (part: Part) => leads.reduce((sum, { _count }) => sum + _count[part], 0);
-    await note?.(tx, {
+    const counts = {
       leads: leads.length,
       notes: total("notes"),
       events: total("events"),
       receipts: total("receipts"),
       attempts: total("attempts"),
       jobs,
-    });
+    };
+    await note?.(tx, counts, told);
     await publish(tx, {});
     return { addresses, count: leads.length };
   });

@@ -9,6 +9,7 @@ import { mailDetail } from "@/lib/mails/mail-data";
 import { CLOSING_REASON } from "@/lib/vocabulary/closing-reason";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { type FileColumns, inWords, plain } from "@/lib/vocabulary/file-words";
+import { HANDOVER_END, HANDOVER_STAGE } from "@/lib/vocabulary/handovers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { MAILBOX_FAULT } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
@@ -187,6 +188,37 @@ export const HAND_OVER_COLUMNS = {
   firms: inWords("Quién lo recibió", (names) => (names.length > 0 ? names : null)),
   startedAt: plain("Cuándo"),
 } as const satisfies Columns<"handedOver">;
+
+export const CASE_COLUMNS = {
+  id: "technical",
+  partner: inWords("Despacho", ({ name }) => name),
+  partnerId: "technical",
+  leadId: "technical",
+  personId: "technical",
+  createdAt: plain("Desde"),
+  // The history says it in words.
+  reason: "technical",
+  note: plain("Lo que escribimos al despacho"),
+  offeredBy: "team",
+  answerBy: plain("Debía contestar antes de"),
+  // Sums of the keys in the mails to the firm.
+  tokenHash: "technical",
+  codeHash: "technical",
+  codeSentAt: "technical",
+  codeTries: "technical",
+  acceptedAt: plain("Lo aceptó"),
+  stage: inWords("Lo último que nos dijo", (stage) => {
+    return HANDOVER_STAGE[readValue(HANDOVER_STAGE, stage)].person;
+  }),
+  stageAt: plain("Cuándo nos lo dijo"),
+  endedAt: plain("Hasta"),
+  endedBecause: inWords("Por qué dejó de tenerlo", (because) => {
+    return HANDOVER_END[readValue(HANDOVER_END, because)].person;
+  }),
+  declineReason: plain("Lo que dijo el despacho"),
+  erasureAskedAt: plain("Le pedimos que borrara tus datos"),
+  erasureConfirmedAt: plain("Confirmó que los había borrado"),
+} as const satisfies Columns<"handovers">;
 
 export const EVENT_COLUMNS = {
   id: "technical",

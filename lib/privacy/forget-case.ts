@@ -2,6 +2,7 @@ import "server-only";
 import { FORGOTTEN_NOTE } from "@/content/withdrawal";
 import { eraseEventData } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
+import { forgetWords } from "@/lib/partners/recall";
 import { WITHOUT_CASE } from "@/lib/requests/fields";
 import { ABOUT_RIGHTS } from "@/lib/vocabulary/mail-kinds";
 
@@ -16,6 +17,7 @@ export async function forgetCase(tx: Transaction, leadIds: readonly string[]): P
   // The note keeps its row, because an attempt refers to it and attempts never change.
   await tx.leadNote.updateMany({ where: { leadId }, data: { note: FORGOTTEN_NOTE } });
   await eraseEventData(tx, leadIds);
+  await forgetWords(tx, leadIds);
   // A mail about rights that is still waiting keeps its content.
   const isOver = { OR: [{ sentAt: { not: null } }, { kind: { notIn: ABOUT_RIGHTS } }] };
   await tx.mail.updateMany({ where: { leadId, ...isOver }, data: { data: Prisma.DbNull } });

@@ -56,7 +56,8 @@ export function pastTerm(now: Date) {
     exports: { startedAt: { lt: cutoff(now, terms.leads) } },
     // An older backup holds only leads that their own age erases anyway.
     erasures: { erasedAt: { lt: cutoff(now, terms.leads) } },
-    // Open requests have no `answeredAt`, so they stay.
+    // What is open has no end, so it stays.
+    handovers: { endedAt: { lt: cutoff(now, terms.handovers) } },
     rights: { answeredAt: { lt: cutoff(now, terms.audit) } },
     audit: { createdAt: { lt: cutoff(now, terms.audit) } },
   } satisfies Record<string, Where>;
@@ -74,6 +75,7 @@ type Where =
   | Prisma.SavedCaseWhereInput
   | Prisma.LeadExportWhereInput
   | Prisma.ErasureWhereInput
+  | Prisma.HandoverWhereInput
   | Prisma.RightsRequestWhereInput
   | Prisma.AuditEntryWhereInput;
 

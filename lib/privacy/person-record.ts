@@ -15,6 +15,7 @@ import { readValue, valuesOf } from "@/lib/vocabulary/table";
 import {
   ACCOUNT_COLUMNS,
   ATTEMPT_COLUMNS,
+  CASE_COLUMNS,
   EVENT_COLUMNS,
   HAND_OVER_COLUMNS,
   JOB_COLUMNS,
@@ -77,6 +78,7 @@ export function fileOfLead({ id, match, rows }: StoredLead): FileLead {
       part("Enlaces a «Mi solicitud»", LINK_COLUMNS, rows.links),
       part("Derechos pedidos", RIGHT_COLUMNS, rows.rights),
       part("Entregas a otros", HAND_OVER_COLUMNS, rows.handedOver),
+      part("Despachos que tienen o han tenido tu caso", CASE_COLUMNS, rows.handovers),
       part("Historial", EVENT_COLUMNS, rows.events.filter(isForPerson)),
       part("Tareas pendientes", JOB_COLUMNS, rows.jobs),
       part("Cuenta en la web", ACCOUNT_COLUMNS, rows.accounts),

@@ -7,13 +7,14 @@ import { recordEvents } from "@/lib/history/record-event";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
+import { recallHandovers } from "@/lib/partners/recall";
 import { lockPeople } from "@/lib/people/lock-people";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 
 /**
  * Restricts the use of a person's data (GDPR art. 18): we keep them, but do not call, export, hand over
  * or write, except about rights. An adviser with the person open loses the call, and the draft of the
- * note becomes a note. The caller checks the permission.
+ * note becomes a note. A firm that has the case loses it. The caller checks the permission.
  * @param because 1 to 300 characters, visible to the whole back office
  * @returns false if the data are already restricted, or the person no longer exists because of a merge
  */
@@ -30,6 +31,7 @@ export async function restrict(
   });
   if (count === 0) return false;
   await closeRestrictedCalls(tx, personId);
+  await recallHandovers(tx, { personIds: [personId] }, "restricted", actorEmail);
   await recordForAll(
     tx,
     personId,

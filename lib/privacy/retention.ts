@@ -17,7 +17,7 @@ export type RetentionCounts = Record<keyof ReturnType<typeof pastTerm>, number>;
 /**
  * Erases everything past its term in content/retention.ts: leads with everything that belongs to them,
  * unreleased suspects, IP addresses of receipts, accounts, sessions, links, counts of attempts, and old
- * entries of the audit log and of the register of rights. Erases again the leads that a restored backup
+ * entries of the audit log, of the register of rights and of cases in the hands of firms. Erases again the leads that a restored backup
  * brought back. Writes the counts to the audit log. It may stop at any time: the next run continues.
  * @param options.now the current time, for tests
  * @param options.signal stops the run between two batches with an error
@@ -47,6 +47,7 @@ export async function runRetention({
     savedCases: (await db().savedCase.deleteMany({ where: past.savedCases })).count,
     exports: (await db().leadExport.deleteMany({ where: past.exports })).count,
     erasures: (await db().erasure.deleteMany({ where: past.erasures })).count,
+    handovers: (await db().handover.deleteMany({ where: past.handovers })).count,
     rights: (await db().rightsRequest.deleteMany({ where: past.rights })).count,
     audit: await untilNone(() => dropAuditEntries(past.audit), signal),
   };
@@ -74,6 +75,7 @@ export async function previewRetention(now = currentTime()): Promise<RetentionCo
     savedCases: await db().savedCase.count({ where: past.savedCases }),
     exports: await db().leadExport.count({ where: past.exports }),
     erasures: await db().erasure.count({ where: past.erasures }),
+    handovers: await db().handover.count({ where: past.handovers }),
     rights: await db().rightsRequest.count({ where: past.rights }),
     audit: await db().auditEntry.count({ where: past.audit }),
   };

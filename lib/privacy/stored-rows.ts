@@ -14,6 +14,7 @@ export const STORED_TABLES = {
   mails: BY_TIME,
   links: BY_TIME,
   withdrawals: BY_TIME,
+  handovers: { include: { partner: { select: { name: true } } }, ...BY_TIME },
 } satisfies Prisma.LeadInclude;
 
 type LeadWithRows = Prisma.LeadGetPayload<{ include: typeof STORED_TABLES }>;
@@ -47,10 +48,11 @@ export async function readStored(
   return new Map(
     leads.map((stored) => {
       const { receipts, notes, events, tasks, attempts, mails, links, ...rest } = stored;
-      const { withdrawals, ...lead } = rest;
+      const { withdrawals, handovers, ...lead } = rest;
       const own = people.filter((person) => isOf(lead, person));
       const rows: StoredRows = {
         ...{ lead, receipts, notes, events, tasks, attempts, mails, links, withdrawals },
+        handovers,
         people: own,
         rights: rights.filter(({ personId }) => own.some(({ id }) => id === personId)),
         handedOver: handOvers

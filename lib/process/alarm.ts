@@ -12,6 +12,11 @@ import { log } from "@/lib/kernel/log";
 import { sendMail } from "@/lib/kernel/mail";
 import { paths } from "@/lib/kernel/paths";
 import { countAttempt, returnAttempt } from "@/lib/kernel/rate-limit";
+import {
+  type LateErasure,
+  lateErasuresText,
+  readLateErasures,
+} from "@/lib/partners/late-erasures";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
@@ -27,13 +32,15 @@ const SEVERAL_RECIPIENTS = 3;
 /**
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call. `manyOpened`:
  * the accounts that opened too many sheets within the last hour. `overdueRights` and `dueRights`: rights
- * requests past their deadline, and close to it. `leftByAll`: people whom everybody at work has left to others.
+ * requests past their deadline, and close to it. `lateErasures`: cases that a firm was asked to erase, and has not
+ * confirmed in time. `leftByAll`: people whom everybody at work has left to others.
  */
 export type AlarmSigns = QueueHealth & {
   suspects: number;
   manyOpened: readonly string[];
   overdueRights: number;
   dueRights: number;
+  lateErasures: readonly LateErasure[];
   leftByAll: number;
 };
 
@@ -47,6 +54,7 @@ type Alarm = {
     | "sheets"
     | "rights"
     | "rights-due"
+    | "erasures"
     | "left";
   /** Mailed once a day instead of once an hour, because the team cannot react within an hour. */
   isDaily?: true;
@@ -84,26 +92,30 @@ export function watchForAlarms(): () => void {
 
 export async function readAlarmSigns(): Promise<AlarmSigns> {
   const anHourAgo = subMilliseconds(currentTime(), 3_600_000);
-  const [health, suspects, opened, rights, leftByAll] = await Promise.all([
+  const [health, suspects, opened, rights, lateErasures, leftByAll] = await Promise.all([
     readQueueHealth(),
     countPlausibleSuspects(),
     findManyOpened(anHourAgo),
     countDueRights(),
+    readLateErasures(),
     countLeftByAll(currentTime()),
   ]);
   const manyOpened = [...new Set(opened.map(({ email }) => email))];
   const { overdue: overdueRights, soon: dueRights } = rights;
-  return { ...health, suspects, manyOpened, overdueRights, dueRights, leftByAll };
+  return { ...health, suspects, manyOpened, overdueRights, dueRights, lateErasures, leftByAll };
 }
 
 /** Mails each problem. A worker counts as dead after two failed checks, because a deploy stops it briefly. */
 export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Promise<void> {
-  const { manyOpened, ...figures } = signs;
+  const { manyOpened, lateErasures, ...figures } = signs;
   for (const alarm of alarmsOf(signs, previous)) {
     const subject = [alarm.kind, alarm.email].join(" ").trim();
     const limit = alarm.isDaily ? "daily-alarm" : "alarm";
     if ((await countAttempt(limit, subject)) > 0) continue;
-    log.warn("alarm.raised", { kind: alarm.kind, ...figures, manyOpened: manyOpened.length });
+    log.warn("alarm.raised", {
+      ...{ kind: alarm.kind, ...figures },
+      ...{ manyOpened: manyOpened.length, lateErasures: lateErasures.length },
+    });
     try {
       await mailAlarm(alarm);
     } catch (error) {
@@ -181,6 +193,14 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       isDaily: true,
       ...dueRightsText("overdue", figures.overdueRights),
       page: RIGHTS,
+    });
+  }
+  if (figures.lateErasures.length > 0) {
+    alarms.push({
+      kind: "erasures",
+      isDaily: true,
+      ...lateErasuresText(figures.lateErasures),
+      page: { label: "Ver el resumen", path: paths.adminOverview },
     });
   }
   if (figures.dueRights > 0) {

@@ -68,6 +68,10 @@ function createMetrics() {
     leads: gauge("leads", "Leads that are held, but for suspects.", "form", "status"),
     suspectLeads: gauge("leads_suspect", "Leads in quarantine.", "form"),
     newestLeadAt: gauge("lead_newest_timestamp_seconds", "When the newest came."),
+    lateErasures: gauge(
+      "handover_erasures_late",
+      "Cases whose firm has not confirmed in time that it erased its copy.",
+    ),
     jobs: gauge("jobs", "Jobs in the queue.", "task", "state"),
     oldestJob: gauge(
       "job_oldest_seconds",

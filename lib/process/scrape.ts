@@ -6,6 +6,7 @@ import { withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import { JOB_NAMES } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
+import { readLateErasures } from "@/lib/partners/late-erasures";
 import { countJobs, JOB_STATES } from "@/lib/process/queue-health";
 import { isWorkerAlive } from "@/lib/process/worker-heartbeat";
 import { LEAD_FORMS } from "@/lib/vocabulary/lead-origins";
@@ -75,6 +76,7 @@ async function readDatabase() {
     jobs: await countJobs(),
     workerAlive: await isWorkerAlive(),
     newest: await db().lead.aggregate({ where, _max: { createdAt: true } }),
+    lateErasures: (await readLateErasures()).length,
     leads: await db().lead.groupBy({ by: ["form", "status", "suspect"], _count: true }),
   };
 }
@@ -85,9 +87,10 @@ function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null):
   shown.databaseUp.set(figures ? 1 : 0);
   for (const gauge of [shown.leads, shown.suspectLeads, shown.jobs, shown.oldestJob]) gauge.reset();
   // Removes gauges without labels, because a reset would show 0.
-  for (const gauge of [shown.newestLeadAt, shown.workerAlive]) gauge.remove();
+  for (const gauge of [shown.newestLeadAt, shown.workerAlive, shown.lateErasures]) gauge.remove();
   if (!figures) return;
   shown.workerAlive.set(figures.workerAlive ? 1 : 0);
+  shown.lateErasures.set(figures.lateErasures);
   const { createdAt } = figures.newest._max;
   if (createdAt) shown.newestLeadAt.set(createdAt.getTime() / 1_000);
   for (const form of LEAD_FORMS) {

@@ -9,6 +9,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { env, isLocal } from "@/lib/kernel/env";
 import { formatDateTime } from "@/lib/kernel/format";
 import { missingDetails } from "@/lib/kernel/missing-details";
+import { lateErasuresText, readLateErasures } from "@/lib/partners/late-erasures";
 import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { readReminders } from "./reminders";
@@ -59,17 +60,18 @@ export async function readWarnings(): Promise<Warning[]> {
 }
 
 /**
- * Rights requests that are overdue or due soon, and accounts that opened too many sheets since yesterday.
+ * Rights requests that are overdue or due soon, firms that have not confirmed an erasure in time, and accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
   const since = subMilliseconds(currentTime(), DAY_MS);
-  const [{ overdue, soon }, found] = await readWith("system.manage", () =>
-    Promise.all([countDueRights(), findManyOpened(since)]),
+  const [{ overdue, soon }, late, found] = await readWith("system.manage", () =>
+    Promise.all([countDueRights(), readLateErasures(), findManyOpened(since)]),
   );
   const rights = [
     ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),
     ...(soon > 0 ? [dueRightsText("soon", soon)] : []),
+    ...(late.length > 0 ? [lateErasuresText(late)] : []),
   ];
   const sheets = found.map(({ email, at }) => ({
     title: `${email} ha abierto más de ${MANY_SHEETS} fichas en una hora (${formatDateTime(at)})`,

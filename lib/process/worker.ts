@@ -22,6 +22,7 @@ import { isTriedAgain, mailboxFaultOf, mailFailureOf } from "@/lib/mails/mail-fa
 import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { sendMorningMail } from "@/lib/overview/morning-mail";
+import { returnUnanswered } from "@/lib/partners/return-unanswered";
 import { runRetention } from "@/lib/privacy/retention";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
@@ -91,6 +92,9 @@ const tasks = {
   retention: async (_, { abortSignal }) => {
     await runRetention({ signal: abortSignal });
   },
+  "return-handovers": async () => {
+    await returnUnanswered();
+  },
 } satisfies Record<keyof Jobs, Task>;
 
 /**
@@ -106,6 +110,12 @@ function withoutMessage(error: unknown): Error {
 function schedule() {
   return parseCronItems([
     { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
+    // A run that fails is made up for by the next one.
+    {
+      task: "return-handovers",
+      match: "* * * * *",
+      options: { jobKey: "return-handovers", queueName: "return-handovers", maxAttempts: 1 },
+    },
     // At 02:30 UTC, when there are few visitors. Later, if no worker ran then.
     {
       task: "retention",

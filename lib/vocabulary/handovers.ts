@@ -44,6 +44,11 @@ export const HANDOVER_END = {
 export type HandoverEnd = keyof typeof HANDOVER_END;
 export const HANDOVER_ENDS = valuesOf(HANDOVER_END);
 
+/** The number of a hand-over in the mails to its firm. It tells nothing of the person. */
+export function handoverNumber(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
 /** Why the choice fell on this firm, after «Porque». /quienes-somos says the rule in words. */
 export const CHOICE_REASON = {
   only: "es el único despacho que puede llevarlo ahora",

@@ -26,6 +26,7 @@ import {
 } from "@/lib/mails/notify/notifications";
 import { saveCost } from "@/lib/overview/campaigns";
 import { readOverview } from "@/lib/overview/overview";
+import { recallCase } from "@/lib/partners/recall-form";
 import { readCaseFirms } from "@/lib/partners/case-firms";
 import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
 import { offerCase } from "@/lib/partners/offer-case";
@@ -202,6 +203,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   "leads.write": {
     changeStatus: (id) => changeStatus(id, "nuevo", "cerrado"),
     undoStatus: () => undoStatus("1"),
+    recallCase,
     offerCase: (id) => offerCase(id, "nada"),
     addNote: (id) => addNote(id, crypto.randomUUID(), "nada"),
     noteMessage: (id) => noteMessage(id, { channel: "whatsapp", message: "papers" }),

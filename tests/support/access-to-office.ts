@@ -67,6 +67,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
     (id) => ({ person: id, version: id, lead: id, confirmation: "" }),
   ],
   findPerson: ["privacy.manage", () => ({ contact: "nadie@ejemplo.es" })],
+  recallCase: ["leads.write", (id) => ({ leadId: id })],
   offerToFirm: ["leads.write", (id) => ({ leadId: id, note: "nada" })],
   resendNotifications: ["system.manage", (id) => ({ lead: id })],
   saveCampaignCost: ["overview.costs", () => ({ month: "no", campaign: "", euros: "" })],

@@ -49,7 +49,15 @@ export const mailVariants: [kind: keyof typeof mailTexts, text: MailText][] = [
   ],
 ].map(([kind, text]) => [kind as keyof typeof mailTexts, text as MailText]);
 
+const number = "3F2A91C0";
+
 /** The mails to law firms, as above. */
 export const firmMailVariants: [kind: keyof typeof firmMailTexts, text: MailText][] = [
   ["firm_address", firmMailTexts.firm_address({ firm: "Ribera, S. L. P.", link })],
+  [
+    "handover",
+    firmMailTexts.handover({ number, link, until: "el martes 24 de noviembre a las 20:30" }),
+  ],
+  ["firm_code", firmMailTexts.firm_code({ number, code: "428913", minutes: 15 })],
+  ["firm_recall", firmMailTexts.firm_recall({ number, link })],
 ];

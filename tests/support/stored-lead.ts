@@ -54,6 +54,14 @@ const ROWS: { [Name in Part]: StoredRows[Name][number] } = {
     ...{ id, leadId, createdAt, purpose: "call", text: "No quiero que sigáis con mi caso" },
     ...{ textVersion: "a1b2", place: "my-request", actorEmail: TEAM_EMAIL },
   },
+  handovers: {
+    ...{ id, createdAt, leadId, personId: INTERNAL_ID, partnerId: INTERNAL_ID },
+    ...{ reason: "only", note: "Tiene prisa.", offeredBy: TEAM_EMAIL, answerBy: AT },
+    ...{ tokenHash: "c0ffee", codeHash: "c0ffee", codeSentAt: AT, codeTries: 1 },
+    ...{ acceptedAt: AT, stage: "signed", stageAt: AT, endedAt: AT, endedBecause: "asked" },
+    ...{ declineReason: null, erasureAskedAt: AT, erasureConfirmedAt: AT },
+    partner: { name: "Despacho Gil, S. L. P." },
+  },
   people: {
     ...{ id, createdAt, fullName: "Eva Gil", email: "eva@ejemplo.es", phone: "600 123 456" },
     ...{ emailNormalized: "eva@ejemplo.es", phoneNormalized: "+34600123456", province: "35" },
@@ -131,6 +139,7 @@ export function storedLead({ lead, ...changes }: Changes = {}): StoredLead {
       mails: rows("mails", changes.mails),
       links: rows("links", changes.links),
       withdrawals: rows("withdrawals", changes.withdrawals),
+      handovers: rows("handovers", changes.handovers),
       people: rows("people", changes.people),
       rights: rows("rights", changes.rights),
       handedOver: rows("handedOver", changes.handedOver),

@@ -8,6 +8,7 @@ import { formAction, isFromOurSite, leadingAction } from "@/lib/kernel/form-acti
 import { paths } from "@/lib/kernel/paths";
 import { answerResendForm } from "@/lib/mails/notify/notifications";
 import { answerCostForm } from "@/lib/overview/campaigns";
+import { answerRecallForm } from "@/lib/partners/recall-form";
 import { answerFirmsForm } from "@/lib/partners/firms";
 import { answerOfferForm } from "@/lib/partners/offer-case";
 import { answerFirmForm } from "@/lib/partners/save-firm";
@@ -46,6 +47,9 @@ export const addLeadNote = formAction(answerNoteForm);
 
 /** Records what a person takes back: the optional consent, or where the visit came from. */
 export const withdrawForLead = formAction(answerWithdrawForm);
+
+/** Takes a person's case back from the law firm that has it. */
+export const recallCase = formAction(answerRecallForm);
 
 /** Everything that the call desk does: hands out people, opens one, records what came of a call. */
 export const workDesk = formAction(answerDeskForm);

@@ -24,6 +24,7 @@ import {
   changePerson,
   correctContact,
   offerToFirm,
+  recallCase,
   setLeadStatus,
   setStatusOfMany,
   undoLeadCall,
@@ -80,6 +81,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
         withdraw={withdrawForLead}
         changePerson={changePerson}
         offerToFirm={offerToFirm}
+        recallCase={recallCase}
         correctContact={correctContact}
         setMany={setStatusOfMany}
         undoMany={undoStatusOfMany}

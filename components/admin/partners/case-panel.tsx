@@ -10,11 +10,17 @@ import { MAX_FIRM_NOTE, OFFER_FAILED } from "@/lib/partners/offer-state";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { HANDOVER_END } from "@/lib/vocabulary/handovers";
 import { FirmHolder } from "./firm-holder";
+import { RecallCase } from "./recall-case";
 
-type CasePanelProps = { lead: LeadDetails; action: FormAction; onChange: () => Promise<void> };
+type CasePanelProps = {
+  lead: LeadDetails;
+  action: FormAction;
+  recall: FormAction;
+  onChange: () => Promise<void>;
+};
 
 /** Who has the case, who has had it, and who would get it. Folded while no firm has it. */
-export function CasePanel({ lead, action, onChange }: CasePanelProps) {
+export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
   const { open, earlier, proposal } = lead.firms;
   return (
     <details open={open !== null} className="text-sm">
@@ -22,7 +28,14 @@ export function CasePanel({ lead, action, onChange }: CasePanelProps) {
         Despacho: {open?.firm ?? "ninguno tiene el caso"}
       </summary>
       <div className="grid gap-3">
-        {open && <FirmHolder open={open} />}
+        {open && (
+          <>
+            <FirmHolder open={open} />
+            <Permitted to="leads.write">
+              <RecallCase leadId={lead.id} firm={open.firm} action={recall} onChange={onChange} />
+            </Permitted>
+          </>
+        )}
         {proposal && "problem" in proposal && <p>{proposal.problem}</p>}
         {proposal && "firm" in proposal && (
           <Permitted to="leads.write">
@@ -34,11 +47,14 @@ export function CasePanel({ lead, action, onChange }: CasePanelProps) {
         )}
         {earlier.length > 0 && (
           <ul aria-label="Despachos que lo tuvieron" className="grid gap-1">
-            {earlier.map(({ id, firm, endedAt, endedBecause, declineReason }) => (
-              <li key={id} className="text-muted-foreground wrap-anywhere">
-                {firm}: {endedBecause && HANDOVER_END[endedBecause].office}
-                {endedAt && ` (${formatMoment(endedAt)})`}
-                {declineReason && `. «${declineReason}»`}
+            {earlier.map((had) => (
+              <li key={had.id} className="text-muted-foreground wrap-anywhere">
+                {had.firm}: {had.endedBecause && HANDOVER_END[had.endedBecause].office}
+                {had.endedAt && ` (${formatMoment(had.endedAt)})`}
+                {had.declineReason && `. «${had.declineReason}»`}
+                {had.erasureConfirmedAt
+                  ? `. Ha borrado los datos (${formatMoment(had.erasureConfirmedAt)}).`
+                  : had.erasureAskedAt && ". Falta que confirme que ha borrado los datos."}
               </li>
             ))}
           </ul>
@@ -48,7 +64,7 @@ export function CasePanel({ lead, action, onChange }: CasePanelProps) {
   );
 }
 
-type OfferFormProps = Omit<CasePanelProps, "lead"> & { leadId: string; firm: string };
+type OfferFormProps = Pick<CasePanelProps, "action" | "onChange"> & { leadId: string; firm: string };
 
 function OfferForm({ leadId, firm, action, onChange }: OfferFormProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, OFFER_FAILED);

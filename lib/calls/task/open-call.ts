@@ -6,6 +6,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { kindOf, type NewTask, openTask, placeTask, SENDER, type SentRequest } from "./open";
 
 const PLANNED = {
@@ -25,13 +26,21 @@ type PlannedRequest = Prisma.LeadGetPayload<{ select: typeof PLANNED }> & {
 /** A request whose person the transaction has locked, or created. */
 export type CalledRequest = PlannedRequest & SentRequest;
 
-/** Opens the call for a stored request that arrived at `at`. */
-export async function openCall(tx: Transaction, leadId: string, at = currentTime()): Promise<void> {
+/**
+ * Opens the call for a stored request that arrived at `at`.
+ * @param kind by default, what `kindOf` says
+ */
+export async function openCall(
+  tx: Transaction,
+  leadId: string,
+  at = currentTime(),
+  kind?: TaskKind,
+): Promise<void> {
   const request = await tx.leadView.findUniqueOrThrow({
     where: { id: leadId },
     select: { ...PLANNED, person: { select: { id: true, province: true } } },
   });
-  await openTask(tx, taskOf(request, at));
+  await openTask(tx, { ...taskOf(request, at), ...(kind && { kind }) });
 }
 
 /** Does the same as `openCall` for a caller who has just stored the request, and so need not read it. */
@@ -79,6 +88,7 @@ export async function openWaitingCall(
   tx: Transaction,
   personId: string,
   waits: Prisma.LeadWhereInput = WAITS,
+  kind?: TaskKind,
 ): Promise<void> {
   if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
   const waiting = await tx.lead.findFirst({
@@ -90,7 +100,13 @@ export async function openWaitingCall(
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  if (waiting) await openCall(tx, waiting.id);
+  if (waiting) await openCall(tx, waiting.id, currentTime(), kind);
+}
+
+/** Opens a call about a case that a law firm has left, unless it is over or the person wants no calls. */
+export function openReturnedCall(tx: Transaction, personId: string, leadId: string): Promise<void> {
+  const isCalled = { id: leadId, person: { doNotCallAt: null } };
+  return openWaitingCall(tx, personId, { ...isCalled, ...ALLOWED }, "call_again");
 }
 
 /**

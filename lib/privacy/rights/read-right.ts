@@ -3,6 +3,7 @@ import { readWith } from "@/lib/accounts/read-with";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
+import { type HandoverState, readHandovers } from "@/lib/partners/read-handovers";
 import type {
   IdentityCheck,
   RightChannel,
@@ -32,6 +33,8 @@ export type ShownRight = {
   asked: string | null;
   /** Why the answer has not reached the person's mailbox. */
   undelivered: string | null;
+  /** The law firms that we asked to erase the person's data (GDPR art. 19). */
+  told: HandoverState[];
   /** The forms send it back, so that an admin cannot overwrite a colleague's change. */
   version: string;
   mayExtend: boolean;
@@ -49,9 +52,13 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
       findDataSubject(db(), right.personId),
       listHandlers(),
     ]);
-    const [asked, undelivered] = person
-      ? await Promise.all([readAsked(right.id, person.id), readUndelivered(right.id, person.id)])
-      : [null, null];
+    const [asked, undelivered, handovers] = person
+      ? await Promise.all([
+          readAsked(right.id, person.id),
+          readUndelivered(right.id, person.id),
+          readHandovers({ personIds: [person.id] }),
+        ])
+      : [null, null, []];
     const { requester, receivedAt, dueAt, extendedBecause, handlerEmail } = right;
     return {
       ...{ id: right.id, requester, receivedAt, dueAt, extendedBecause, handlerEmail },
@@ -59,6 +66,7 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
       ...{ kind: right.kind, channel: right.channel },
       ...{ identityCheck: right.identityCheck, outcome: right.outcome },
       ...{ asked: right.asked ?? asked, undelivered },
+      told: handovers.filter(({ erasureAskedAt }) => erasureAskedAt !== null),
       version: versionOf(right),
       mayExtend: right.answeredAt === null && mayExtend(right, currentTime()),
       ...{ person, handlers },

@@ -7,7 +7,7 @@ import {
   HANDOVER_STAGE,
   HANDOVER_STAGES,
 } from "@/lib/vocabulary/handovers";
-import { event } from "./event-kind";
+import { event, eventForBoth } from "./event-kind";
 
 /** The name then: a person may ask who received the data (GDPR art. 15.1.c; CJEU C-154/21). */
 const firm = z.string();
@@ -31,14 +31,15 @@ export const HANDOVER_EVENTS = {
     office: (accepted) => `${accepted.firm} acepta el caso`,
     person: (accepted) => `El despacho ${accepted.firm} aceptó estudiar tu caso`,
   }),
-  handover_declined: event({
+  /** The reason may be about the person, so a withdrawal erases it. */
+  handover_declined: eventForBoth({
     data: { firm, reason: z.string() },
-    office: (declined) => `${declined.firm} rechaza el caso`,
-    detail: ({ reason }) => reason || undefined,
+    office: (declined) => `${declined?.firm ?? "Un despacho"} rechaza el caso`,
+    detail: (declined) => declined?.reason,
     person: (declined) =>
-      [`El despacho ${declined.firm} no puede llevar tu caso`, declined.reason]
-        .filter(Boolean)
-        .join("\n"),
+      declined
+        ? `El despacho ${declined.firm} no puede llevar tu caso\n${declined.reason}`
+        : "Un despacho no podía llevar tu caso",
   }),
   handover_unanswered: event({
     data: { firm },

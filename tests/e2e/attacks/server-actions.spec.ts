@@ -164,6 +164,7 @@ const MATRIX: Record<string, Rule> = {
       () => ({ submissionKey: randomUUID(), fullName: "" }),
       says("Escribe el nombre."),
     ),
+    recallCase: office(() => ({ leadId }), says("Ningún despacho tiene ya este caso.")),
     setStatusOfMany: office(
       () => ({ id: leadId, status: "en_estudio" }),
       says("1 lead ha pasado a «En Estudio»."),
@@ -246,6 +247,11 @@ const MATRIX: Record<string, Rule> = {
       toEverybody(({ headers }) => {
         expect(headers["x-action-redirect"]).toMatch(`/mi-solicitud/${NO_LINK};`);
       }),
+      { stateless: true },
+    ),
+    answerFirm: form(
+      () => ({ action: "erased", token: NO_LINK }),
+      toEverybody(ledTo(`/despacho/${NO_LINK}`)),
       { stateless: true },
     ),
   }),

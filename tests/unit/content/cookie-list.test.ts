@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { cookieCategories } from "@/content/cookie-list";
 import { SESSION_SECONDS } from "@/lib/accounts/session-cookie";
 import { requestCookie } from "@/lib/my-request/request-cookie";
+import { firmCookie } from "@/lib/partners/firm-cookie";
 import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -11,6 +12,7 @@ const lastsOf = (name: string) =>
 
 test("the policy gives each cookie its real duration", () => {
   expect(lastsOf("__Host-session")).toContain(`${SESSION_SECONDS / DAY_SECONDS} días`);
+  expect(lastsOf(firmCookie.name)).toBe(`${firmCookie.seconds / 3_600} horas.`);
   expect(lastsOf("pya-lista")).toBe("1 año.");
   for (const [name, seconds] of [
     [thanksCookie.name, thanksCookie.seconds],

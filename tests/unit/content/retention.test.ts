@@ -44,7 +44,7 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   RateLimit: "attempts",
   // Holds nothing about anybody who asks for help.
   Partner: { with: "RateLimit" },
-  Handover: { with: "Partner" },
+  Handover: "handovers",
 };
 
 test("every table of the database has a term", () => {

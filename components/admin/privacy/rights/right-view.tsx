@@ -90,7 +90,7 @@ export function RightView({ right, notice, now, action }: RightViewProps) {
 }
 
 function factsOf(right: ShownRight) {
-  const { person, requester, extendedBecause, identityCheck } = right;
+  const { person, requester, extendedBecause, identityCheck, told } = right;
   return [
     { label: "Quién", value: person?.fullName ?? "Nadie encontrado" },
     { label: "Según lo anotado", value: requester ?? "Sin nombre" },
@@ -101,6 +101,12 @@ function factsOf(right: ShownRight) {
     { label: "La lleva", value: handlerText(right) },
     { label: "Identidad", value: IDENTITY_CHECK[identityCheck ?? "none"].label },
     ...(extendedBecause ? [{ label: "Plazo ampliado", value: extendedBecause }] : []),
+    ...told.map(({ firm, erasureConfirmedAt }) => ({
+      label: "Despacho avisado",
+      value: erasureConfirmedAt
+        ? `${firm}: borrado el ${formatDay(formatFileDate(new Date(erasureConfirmedAt)))}`
+        : `${firm}: sin confirmar`,
+    })),
     ...(right.answeredAt ? [{ label: "Contestada", value: formatDateTime(right.answeredAt) }] : []),
   ];
 }

@@ -25,6 +25,7 @@ export type LeadPanelActions = {
   changePerson: FormAction;
   correctContact: FormAction;
   offerToFirm: FormAction;
+  recallCase: FormAction;
 };
 
 type LeadPanelProps = LeadPanelActions & {
@@ -55,7 +56,12 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
       <CorrectContact lead={lead} action={actions.correctContact} onChange={showChange} />
       <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
       <StatusControl lead={lead} action={setStatus} undo={undoStatus} onChange={showChange} />
-      <CasePanel lead={lead} action={actions.offerToFirm} onChange={showChange} />
+      <CasePanel
+        lead={lead}
+        action={actions.offerToFirm}
+        recall={actions.recallCase}
+        onChange={showChange}
+      />
       <Tabs value={tab} onValueChange={onTab}>
         <TabsList variant="line" aria-label="Sobre este lead">
           <TabsTrigger value="detalles">Detalles</TabsTrigger>

@@ -45,7 +45,7 @@ describe("handing a case over", () => {
     expect(handover).toMatchObject({
       ...{ partnerId: firm.id, leadId, personId, reason: "only", note, offeredBy: ana.email },
       ...{ createdAt: TUESDAY, answerBy: new Date("2026-11-25T19:30:00Z") },
-      ...{ tokenHash: tokenId(tokenOf(mail?.id ?? "")), acceptedAt: null, endedAt: null },
+      ...{ tokenHash: tokenId(tokenOf(handover?.id ?? "")), acceptedAt: null, endedAt: null },
     });
     expect(mail).toMatchObject({
       ...{ email: firm.contactEmail, leadId: null, data: { handoverId: handover?.id } },

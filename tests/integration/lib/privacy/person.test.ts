@@ -32,8 +32,8 @@ describe("the data held about a person", () => {
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'leads'::regclass AND conrelid <> 'leads'::regclass`);
     expect(tables.map(({ name }) => name).sort()).toEqual([
-      ...["call_attempts", "call_tasks", "consent_receipts", "consent_withdrawals", "lead_events"],
-      ...["lead_notes", "mails", "request_links"],
+      ...["call_attempts", "call_tasks", "consent_receipts", "consent_withdrawals", "handovers"],
+      ...["lead_events", "lead_notes", "mails", "request_links"],
     ]);
     expect(Object.keys(STORED_TABLES)).toHaveLength(tables.length);
   });

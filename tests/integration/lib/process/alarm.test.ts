@@ -23,6 +23,7 @@ const WELL = {
   manyOpened: [],
   overdueRights: 0,
   dueRights: 0,
+  lateErasures: [],
   leftByAll: 0,
 };
 const SILENT = { ...WELL, workerAlive: false };

@@ -34,6 +34,7 @@ describe("an address that is no page is not redirected", () => {
     "/auth/confirmar/AbC123",
     "/admin/leads/Export",
     "/mi-solicitud/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG",
+    "/despacho/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG",
   ])("%s", (path) => {
     expect(canonicalPath(path)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDueAt, startOfWeek } from "@/lib/partners/terms";
+import { answerDueAt, erasureDueAt, startOfWeek } from "@/lib/partners/terms";
 
 test.each([
   ["on a Monday at midnight", "2026-11-22T23:00:00Z", "2026-11-22T23:00:00.000Z"],
@@ -16,4 +16,14 @@ test.each([
   ["the day before two holidays", "2026-12-04T09:30:00Z", "2026-12-09T19:30:00.000Z"],
 ])("on a %s a firm may answer until the end of the next working day", (_, now, due) => {
   expect(answerDueAt(new Date(now)).toISOString()).toBe(due);
+});
+
+test.each([
+  ["a Tuesday", "2026-11-24T09:30:00Z", "2026-11-27T19:30:00.000Z"],
+  ["a Friday, over the weekend", "2026-11-27T09:30:00Z", "2026-12-02T19:30:00.000Z"],
+  ["a Sunday", "2026-11-29T23:30:00+01:00", "2026-12-02T19:30:00.000Z"],
+  ["late on a Thursday in Madrid", "2026-11-26T23:30:00+01:00", "2026-12-01T19:30:00.000Z"],
+  ["a Friday before a holiday", "2026-12-04T09:30:00Z", "2026-12-10T19:30:00.000Z"],
+])("a firm asked on %s has until the end of the third working day", (_, asked, due) => {
+  expect(erasureDueAt(new Date(asked)).toISOString()).toBe(due);
 });

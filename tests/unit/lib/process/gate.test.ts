@@ -44,6 +44,7 @@ describe("the forms of «Mi solicitud» in a browser that hides where they come 
   const pathname = "/mi-solicitud/abc-DEF_123";
   test.each<[string, string, string, Record<string, string>, boolean]>([
     ["a form of the link", "POST", pathname, {}, true],
+    ["a form of a firm's link", "POST", "/despacho/abc-DEF_123", {}, true],
     ["its download", "POST", "/mi-solicitud/datos", {}, true],
     ["another page", "POST", "/", {}, false],
     ["the page that asks for a link", "POST", "/mi-solicitud", {}, false],

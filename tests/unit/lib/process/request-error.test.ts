@@ -32,12 +32,15 @@ describe("a message that the framework writes", () => {
     });
   });
 
-  test("does not repeat the key in a link to a request", () => {
-    const token = "aB3_-".repeat(8);
-    written.error(`Failed to fetch http://p.test/mi-solicitud/${token}abc?hecho=hour`);
-    expect(lines().join()).not.toContain(token);
-    expect(lines().join()).toContain("/mi-solicitud/…");
-  });
+  test.each(["mi-solicitud", "despacho", "despacho/email"])(
+    "does not repeat the key in a link to /%s",
+    (path) => {
+      const token = "aB3_-".repeat(8);
+      written.error(`Failed to fetch http://p.test/${path}/${token}abc?hecho=hour`);
+      expect(lines().join()).not.toContain(token);
+      expect(lines().join()).toContain(`/${path.replace("email", "…")}/…`);
+    },
+  );
 
   test.each(["ana.ruiz@ejemplo.es", "ana%40ejemplo.es", "+34 600 111 222", "600111222"])(
     "does not repeat %s, which somebody sent",

@@ -41,7 +41,7 @@ test("a page opened directly, or from the site itself, yields its path only", ()
   expect(touchFrom("https://p.test/", "no address")).toEqual({ landingPath: "/" });
 });
 
-test("a page opened by the link to a request does not yield its key", () => {
-  const touch = touchFrom(`https://p.test/mi-solicitud/${"aB3_-".repeat(8)}abc?hecho=hour`, "");
-  expect(touch).toEqual({ landingPath: "/mi-solicitud" });
+test.each(["/mi-solicitud", "/despacho"])("a page below %s does not yield its key", (path) => {
+  const touch = touchFrom(`https://p.test${path}/${"aB3_-".repeat(8)}abc?hecho=hour`, "");
+  expect(touch).toEqual({ landingPath: path });
 });

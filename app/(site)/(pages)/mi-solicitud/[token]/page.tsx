@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { changeMyRequest } from "@/app/(site)/actions";
 import { AskAboutData } from "@/components/site/my-request/ask-about-data";
+import { CaseWithFirm } from "@/components/site/my-request/case-with-firm";
 import { Choices } from "@/components/site/my-request/choices";
 import { CloseLinks } from "@/components/site/my-request/close-links";
 import { Consents } from "@/components/site/my-request/consents";
@@ -57,6 +58,7 @@ export default async function MyRequestPage(props: Props) {
           <OtherEmail {...request.details} />
           <Status call={request.details.call} token={token} />
           <Choices {...request.details} forms={forms} />
+          <CaseWithFirm {...request.details} forms={forms} />
           <History {...request.details} />
           <StoredData {...request.details} />
           <div className="mt-4 grid grid-cols-1 gap-3">

@@ -1,6 +1,6 @@
-import { localDay, localTime } from "@/lib/kernel/calendar";
-import { longWeekday } from "@/lib/kernel/format";
-import type { ProvinceCode } from "@/lib/kernel/provinces";
+import { localDay, localTime } from "./calendar";
+import { longWeekday } from "./format";
+import type { ProvinceCode } from "./provinces";
 
 /** «el martes 24 de noviembre», by the person's clock. */
 export function dayText(at: Date, province: ProvinceCode): string {

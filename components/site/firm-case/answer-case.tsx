@@ -1,0 +1,80 @@
+import { RadioCards } from "@/components/forms/radio-cards";
+import { Field, fieldAria } from "@/components/kit/field";
+import { controlClass } from "@/components/kit/input";
+import { Choice } from "@/components/site/my-request/choice";
+import { momentText } from "@/lib/kernel/moment-text";
+import { REASON_LENGTH } from "@/lib/partners/case-actions";
+import { HANDOVER_STAGE, HANDOVER_STAGES, type HandoverStage } from "@/lib/vocabulary/handovers";
+import { FirmForm, type FirmForms } from "./firm-form";
+
+type AnswerCaseProps = FirmForms & {
+  answerBy: Date;
+  acceptedAt: Date | null;
+  stage: HandoverStage | null;
+};
+
+/** The firm's answer: whether it takes the case, and then how far it is. */
+export function AnswerCase({ answerBy, acceptedAt, stage, ...forms }: AnswerCaseProps) {
+  if (acceptedAt) return <Report stage={stage} acceptedAt={acceptedAt} {...forms} />;
+  return (
+    <section aria-labelledby="respuesta" className="mt-8">
+      <h2 id="respuesta" className="text-2xl">
+        ¿Lo lleváis?
+      </h2>
+      <p className="mt-3">
+        Contestad hasta {momentText(answerBy, null)}. Si no, lo retomamos nosotros y os pedimos que
+        borréis lo que hayáis guardado.
+      </p>
+      <FirmForm {...forms} name="accept" submit="Aceptar el caso" variant="primary" />
+      <div className="mt-6">
+        <Choice id="rechazar" title="No podemos llevarlo">
+          <FirmForm {...forms} name="decline" submit="Rechazar el caso">
+            <Field id="motivo" label="Por qué" hint={HINT} required>
+              <textarea
+                id="motivo"
+                name="reason"
+                rows={3}
+                maxLength={REASON_LENGTH}
+                required
+                className={`${controlClass} h-auto py-3`}
+                {...fieldAria("motivo", { hint: HINT })}
+              />
+            </Field>
+          </FirmForm>
+        </Choice>
+      </div>
+    </section>
+  );
+}
+
+const HINT = "Con una frase basta. Lo lee nuestro equipo, y también la persona si pide sus datos.";
+
+function Report({
+  stage,
+  acceptedAt,
+  ...forms
+}: FirmForms & { acceptedAt: Date; stage: HandoverStage | null }) {
+  return (
+    <section aria-labelledby="respuesta" className="mt-8">
+      <h2 id="respuesta" className="text-2xl">
+        Cómo va el caso
+      </h2>
+      <p className="mt-3">
+        Lo aceptasteis {momentText(acceptedAt, null)}.
+        {stage && ` Lo último que nos dijisteis: ${HANDOVER_STAGE[stage].office.toLowerCase()}.`}
+      </p>
+      <FirmForm {...forms} name="report" submit="Guardar">
+        <RadioCards
+          name="stage"
+          legend="¿Hasta dónde habéis llegado?"
+          options={HANDOVER_STAGES.map((value) => ({
+            value,
+            label: HANDOVER_STAGE[value].office,
+          }))}
+          defaultValue={stage ?? ""}
+          required
+        />
+      </FirmForm>
+    </section>
+  );
+}

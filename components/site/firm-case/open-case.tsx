@@ -1,0 +1,37 @@
+import { TextField } from "@/components/kit/text-field";
+import { momentText } from "@/lib/kernel/moment-text";
+import { FirmForm, type FirmForms } from "./firm-form";
+
+type OpenCaseProps = FirmForms & { answerBy: Date; acceptedAt: Date | null };
+
+/** What anybody with the link sees: that a case waits, and nothing of the person. */
+export function OpenCase({ answerBy, acceptedAt, ...forms }: OpenCaseProps) {
+  return (
+    <>
+      <p className="mt-6 text-lg">
+        {acceptedAt
+          ? "Es un caso que habéis aceptado."
+          : `Tenéis un caso por estudiar. Os esperamos hasta ${momentText(answerBy, null)}; después lo retomamos nosotros.`}
+      </p>
+      <p className="mt-4">
+        Para verlo enviamos un código al correo del despacho. Así, quien solo tenga este enlace no ve
+        nada.
+      </p>
+      <FirmForm {...forms} name="code" submit="Enviarme el código" />
+      <FirmForm {...forms} name="open" submit="Ver el caso" variant="primary">
+        <TextField
+          id="codigo"
+          name="code"
+          label="Código del email"
+          hint="Son seis cifras. Este navegador verá el caso durante ocho horas."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          maxLength={20}
+          required
+          className="max-w-48 tabular-nums"
+        />
+      </FirmForm>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import * as z from "zod";
+import { parseForm } from "@/lib/kernel/form-data";
+import { log } from "@/lib/kernel/log";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { cutText, toPlainBlock } from "@/lib/kernel/text";
+import { CodeError } from "@/lib/mails/code";
+import { tokenField } from "@/lib/mails/request-link";
+import { HANDOVER_STAGE } from "@/lib/vocabulary/handovers";
+import { isValueOf } from "@/lib/vocabulary/table";
+import { acceptHandover, declineHandover, reportStage } from "./answer-handover";
+import { confirmErasure } from "./confirm-erasure";
+import { CASE_ACTIONS, type CaseAction, REASON_LENGTH } from "./case-actions";
+import { sendFirmCode, spendFirmCode } from "./firm-code";
+import { type FirmLink, findFirmLink } from "./firm-link";
+import type { CaseNotice } from "./case-notices";
+import { isOpened, keepOpened } from "./opened-case";
+
+const sentSchema = z
+  .object({ token: tokenField, action: z.enum(CASE_ACTIONS) })
+  .catchall(z.string());
+
+type Sent = z.infer<typeof sentSchema>;
+/** Null: the page itself shows what came of it. */
+type Handler = (link: FirmLink, sent: Sent) => Promise<CaseNotice | null>;
+
+/** The forms that a link alone may send. They show nothing of the case. */
+const WITHOUT_CODE: readonly CaseAction[] = ["code", "open", "erased"];
+
+/** `notice` is null when the link opens nothing. */
+export type AnsweredCase = { token: string; notice: CaseNotice | null };
+
+/** Answers a form of a firm's page; null when the form is not ours. */
+export async function answerCaseForm(formData: FormData): Promise<AnsweredCase | null> {
+  const sent = parseForm(sentSchema, formData);
+  if (!sent) return null;
+  const { token } = sent;
+  try {
+    const link = await findFirmLink(token);
+    return { token, notice: link && (await answer(link, sent)) };
+  } catch (error) {
+    log.error("firm_case.failed", error);
+    return { token, notice: "fallo" };
+  }
+}
+
+async function answer(link: FirmLink, sent: Sent): Promise<CaseNotice | null> {
+  if ((await countAttempt("my-request", link.id)) > 0) return "seguidos";
+  const { action } = sent;
+  if (!WITHOUT_CODE.includes(action) && !(await isOpened(link.id))) return "cerrado";
+  return HANDLERS[action](link, sent);
+}
+
+const HANDLERS: Record<CaseAction, Handler> = {
+  code: (link) => orProblem(() => sendFirmCode(link), "codigo-enviado"),
+  open: (link, { token, code = "" }) =>
+    orProblem(async () => {
+      await spendFirmCode(link, code);
+      await keepOpened(token, link.id);
+    }, null),
+  accept: async (link) => ((await acceptHandover(link)) ? "aceptado" : "cambiado"),
+  decline: async (link, sent) => {
+    const reason = cutText(toPlainBlock(sent.reason ?? ""), REASON_LENGTH).trim();
+    if (reason === "") return "motivo";
+    return (await declineHandover(link, reason)) ? "rechazado" : "cambiado";
+  },
+  report: async (link, { stage }) => {
+    if (!isValueOf(HANDOVER_STAGE, stage)) return "elegir";
+    return (await reportStage(link, stage)) ? "informado" : "cambiado";
+  },
+  erased: async (link) => ((await confirmErasure(link)) ? "borrado" : "cambiado"),
+};
+
+const CODE_PROBLEM: Record<CodeError["reason"], CaseNotice> = {
+  invalid: "codigo-malo",
+  "too-many-tries": "codigo-probado",
+  "too-many-codes": "codigos-seguidos",
+  "too-many-codes-today": "codigos-hoy",
+  "no-request": "sin-codigo",
+};
+
+async function orProblem(
+  work: () => Promise<void>,
+  done: CaseNotice | null,
+): Promise<CaseNotice | null> {
+  try {
+    await work();
+    return done;
+  } catch (error) {
+    if (!(error instanceof CodeError)) throw error;
+    return CODE_PROBLEM[error.reason];
+  }
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { receiptPurposeLabels } from "@/content/consent";
+import { mayWeWhere } from "@/lib/consents/may-we";
+import { purposesOf } from "@/lib/consents/read-consents";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { hasEmail } from "@/lib/kernel/no-email";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { provinceName } from "@/lib/kernel/provinces";
+import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
+import { HANDOVER_STAGE, type HandoverStage } from "@/lib/vocabulary/handovers";
+import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
+import {
+  answerText,
+  REQUEST_COLUMNS,
+  REQUEST_FIELD_NAMES,
+  REQUEST_FIELDS,
+  type RequestAnswers,
+} from "@/lib/vocabulary/request-fields";
+import { readValue } from "@/lib/vocabulary/table";
+import { type FirmLink, findFirmLink } from "./firm-link";
+import { isOpened } from "./opened-case";
+
+/** What the page of a firm's link shows. Only `details` is about a person. */
+export type FirmPage = {
+  firm: string;
+  answerBy: Date;
+  acceptedAt: Date | null;
+  stage: HandoverStage | null;
+  endedAt: Date | null;
+  erasureAskedAt: Date | null;
+  erasureConfirmedAt: Date | null;
+  /** Null until this browser has typed the code, and once the firm no longer has the case. */
+  details: CaseDetails | null;
+};
+
+/** The case as its firm sees it: nothing of another person, and nothing that the team thinks or noted elsewhere. */
+export type CaseDetails = {
+  fullName: string;
+  phone: string;
+  /** Null without one, or if the person does not want mails there. */
+  email: string | null;
+  facts: LabelledValue[];
+  note: string;
+  /** What the person agreed to; null if the receipt is not there any more. */
+  consent: { text: string; at: Date } | null;
+};
+
+/** Reads the page of the link with this token; null when there is none. Changes nothing. */
+export function readFirmPage(token: string): Promise<FirmPage | null> {
+  return withinPageDeadline(read(token));
+}
+
+async function read(token: string): Promise<FirmPage | null> {
+  const link = await findFirmLink(token);
+  if (!link) return null;
+  const { partner, stage, answerBy, acceptedAt, endedAt } = link;
+  const { erasureAskedAt, erasureConfirmedAt } = link;
+  const mayRead = endedAt === null && (await isOpened(link.id));
+  return {
+    firm: partner.name,
+    ...{ answerBy, acceptedAt, endedAt, erasureAskedAt, erasureConfirmedAt },
+    stage: stage === null ? null : readValue(HANDOVER_STAGE, stage),
+    details: mayRead ? await readDetails(link) : null,
+  };
+}
+
+async function readDetails({ leadId, note }: FirmLink): Promise<CaseDetails | null> {
+  if (leadId === null) return null;
+  const lead = await db().leadView.findFirst({
+    select: CASE,
+    // A withdrawal or a restriction ends the hand-over too.
+    where: { id: leadId, ...mayWeWhere("firm") },
+  });
+  if (!lead) return null;
+  const { person, mailTo, noMail } = lead;
+  const isCorrected = person.correctedText !== null && (await isAlone(lead));
+  const { fullName, phone } = isCorrected ? person : lead;
+  return {
+    fullName,
+    phone,
+    email: hasEmail(mailTo) && !noMail ? mailTo : null,
+    facts: [
+      { label: "Provincia", value: person.province ? provinceName(person.province) : "No la sabemos" },
+      ...situationOf(lead),
+      ...answersInWords(lead.answers),
+    ],
+    note,
+    consent: await readConsent(leadId),
+  };
+}
+
+/** The answers about the case. When we may call the person is between them and us. */
+function situationOf(answers: RequestAnswers): LabelledValue[] {
+  return REQUEST_FIELD_NAMES.flatMap((name) => {
+    const { step, personLabel: label } = REQUEST_FIELDS[name];
+    const value = step === "situation" ? answerText(name, answers) : null;
+    return value === null ? [] : [{ label, value }];
+  });
+}
+
+const CASE = {
+  fullName: true,
+  phone: true,
+  mailTo: true,
+  noMail: true,
+  personId: true,
+  answers: true,
+  ...REQUEST_COLUMNS,
+  person: { select: { fullName: true, phone: true, province: true, correctedText: true } },
+} as const satisfies Prisma.LeadViewSelect;
+
+/** Whether all requests of the person came from this e-mail: otherwise a correction may be about another sender. */
+async function isAlone({ personId, mailTo }: { personId: string; mailTo: string }) {
+  return (await db().lead.count({ where: { personId, mailTo: { not: mailTo } } })) === 0;
+}
+
+/** The latest text with which the person agreed that a firm gets the case. */
+async function readConsent(leadId: string): Promise<CaseDetails["consent"]> {
+  const receipts = await db().consentReceipt.findMany({
+    select: {
+      purpose: true,
+      consentText: true,
+      createdAt: true,
+      lead: { select: { consentSource: true } },
+    },
+    where: { leadId },
+    orderBy: { createdAt: "desc" },
+  });
+  const given = receipts.find(({ purpose, lead }) =>
+    purposesOf(
+      readValue(receiptPurposeLabels, purpose),
+      readValue(CONSENT_SOURCE, lead.consentSource),
+    ).includes("firm"),
+  );
+  return given ? { text: given.consentText, at: given.createdAt } : null;
+}

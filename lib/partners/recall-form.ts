@@ -1,0 +1,40 @@
+import "server-only";
+import * as z from "zod";
+import { officeForm } from "@/lib/accounts/office-form";
+import { requirePermission } from "@/lib/accounts/session";
+import { openReturnedCall } from "@/lib/calls/task/open-call";
+import { transaction } from "@/lib/kernel/db";
+import { success } from "@/lib/kernel/notice";
+import { PERSON_FAILED } from "@/lib/people/change-state";
+import { lockPeople } from "@/lib/people/lock-people";
+import { personOf } from "@/lib/people/people-of-lead";
+import { recallHandovers } from "./recall";
+
+export const answerRecallForm = officeForm({
+  permission: "leads.write",
+  schema: z.object({ leadId: z.guid() }),
+  failed: PERSON_FAILED,
+  done: success(
+    "El caso vuelve a nosotros",
+    "Hemos pedido al despacho que borre los datos. Aquí verás cuándo lo confirma.",
+  ),
+  work: async ({ leadId }) =>
+    (await recallCase(leadId)) ? null : { problem: "Ningún despacho tiene ya este caso." },
+});
+
+/**
+ * Takes a person's case back from its firm, and calls the person again. False if no firm has it.
+ * @throws AccessError without the permission
+ */
+export async function recallCase(leadId: string): Promise<boolean> {
+  const { email } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    const personId = await personOf(tx, leadId);
+    if (personId === null) return false;
+    await lockPeople(tx, [personId]);
+    const told = await recallHandovers(tx, { personIds: [personId] }, "recalled", email);
+    if (told.length === 0) return false;
+    await openReturnedCall(tx, personId, leadId);
+    return true;
+  });
+}

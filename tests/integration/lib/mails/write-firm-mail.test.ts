@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { sendPersonMail } from "@/lib/mails/send-person-mail";
+import { queueFirmMail } from "@/lib/partners/queue-firm-mail";
+import { handoverNumber } from "@/lib/vocabulary/handovers";
+import { stopClock } from "@/tests/support/clock";
+import { minutes, storeCall, workOnTuesday } from "@/tests/support/desk";
+import {
+  handoverOf,
+  lastFirmCode,
+  openCase,
+  sendFirmForm,
+  storeHandover,
+} from "@/tests/support/handovers";
+import { startSmtp } from "@/tests/support/smtp";
+import { Visitor } from "@/tests/support/visitor";
+
+await workOnTuesday();
+
+const PERSON = { fullName: "Canaria Limonar", phone: "655 111 222" };
+const ENDED = { endedAt: minutes(0), endedBecause: "asked", erasureAskedAt: minutes(0) };
+
+beforeEach(async () => {
+  await db().mail.deleteMany();
+});
+
+type FirmKind = "handover" | "firm_code" | "firm_recall";
+
+/** Sends a mail of this kind about the hand-over; the last one of the kind that waits, if there is one. */
+async function sent(kind: FirmKind, { id, firm }: Awaited<ReturnType<typeof storeHandover>>) {
+  const waiting = await db().mail.findFirst({ where: { kind }, orderBy: { createdAt: "desc" } });
+  const mail = { kind, handoverId: id } as const;
+  const mailId = waiting?.id ?? (await queueFirmMail(db(), firm.contactEmail, mail));
+  const smtp = await startSmtp();
+  env().smtpUrl = smtp.url;
+  await sendPersonMail(mailId);
+  await smtp.stop();
+  expect(await db().mail.count({ where: { id: mailId } }), "the row").toBe(0);
+  return smtp.messages;
+}
+
+test("the offer goes to the firm with its link and until when, and names nobody", async () => {
+  const handover = await storeHandover(await storeCall({ lead: PERSON, person: PERSON }));
+  const [mail, ...others] = await sent("handover", handover);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Tienes un caso por estudiar" });
+  expect(mail?.envelope.to).toEqual([handover.firm.contactEmail]);
+  expect(mail?.text).toContain(`/despacho/${handover.token}`);
+  expect(mail?.text).toContain("hasta el miércoles 25 de noviembre a las 10:30");
+  for (const word of ["Canaria", "Limonar", "655", "embargo"]) expect(mail?.raw).not.toContain(word);
+});
+
+test("a code is good for a quarter of an hour from its mail, and only the newest is sent", async () => {
+  const handover = await storeHandover(await storeCall());
+  const firm = new Visitor();
+  await sendFirmForm(firm, handover.token, "code");
+  const code = await lastFirmCode(handover.id);
+  stopClock(minutes(60));
+  const [mail] = await sent("firm_code", handover);
+  expect(mail?.text).toContain(code);
+  stopClock(minutes(70));
+  expect(await sendFirmForm(firm, handover.token, "open", { code })).toBeNull();
+  await sendFirmForm(firm, handover.token, "code");
+  const older = await db().mail.findFirstOrThrow({ where: { kind: "firm_code" } });
+  stopClock(minutes(71));
+  await sendFirmForm(firm, handover.token, "code");
+  await sendPersonMail(older.id);
+  expect(await handoverOf(handover.id)).toMatchObject({ codeSentAt: minutes(71) });
+});
+
+test("the recall has the number and the same link, and is not sent once the firm has confirmed", async () => {
+  const handover = await storeHandover(await storeCall(), ENDED);
+  const [mail] = await sent("firm_recall", handover);
+  expect(mail?.subject).toContain(handoverNumber(handover.id));
+  expect(mail?.text).toContain(`/despacho/${handover.token}`);
+  await sendFirmForm(new Visitor(), handover.token, "erased");
+  expect(await sent("firm_recall", handover)).toEqual([]);
+});
+
+test("neither an offer nor a code is sent for a case that has ended meanwhile", async () => {
+  const handover = await storeHandover(await storeCall());
+  await openCase(new Visitor(), handover);
+  await db().handover.update({ where: { id: handover.id }, data: ENDED });
+  for (const kind of ["handover", "firm_code"] as const) {
+    expect(await sent(kind, handover)).toEqual([]);
+  }
+});

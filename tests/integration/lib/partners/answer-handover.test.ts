@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from "vitest";
+import { claimNext } from "@/lib/calls/claim";
+import { db, transaction } from "@/lib/kernel/db";
+import { recallHandovers } from "@/lib/partners/recall";
+import { returnUnanswered } from "@/lib/partners/return-unanswered";
+import { minutes, storeCall, workOnTuesday } from "@/tests/support/desk";
+import {
+  firmMailsOf,
+  handoverEventsOf,
+  handoverOf,
+  openCase,
+  sendFirmForm,
+  storeHandover,
+} from "@/tests/support/handovers";
+import { Visitor } from "@/tests/support/visitor";
+
+const { ana } = await workOnTuesday();
+
+let firm: Visitor;
+beforeEach(() => {
+  firm = new Visitor();
+});
+
+/** A case that the desk is done with, open in the firm's browser. */
+async function storeOpened() {
+  const call = await storeCall({
+    lead: { status: "contactado", firstAttemptAt: minutes(-60), dueAt: null },
+    task: { closedAt: minutes(-30), closedBecause: "spoken" },
+  });
+  const handover = await storeHandover(call);
+  await openCase(firm, handover);
+  return { ...call, ...handover };
+}
+
+const openCallsOf = (personId: string) =>
+  db().callTask.findMany({ where: { personId, closedAt: null } });
+
+test("a firm accepts once, and then reports how far it is", async () => {
+  const { id, token, leadId } = await storeOpened();
+  expect(await sendFirmForm(firm, token, "report", { stage: "spoken" })).toBe("cambiado");
+  expect(await sendFirmForm(firm, token, "accept")).toBe("aceptado");
+  expect(await sendFirmForm(firm, token, "accept"), "a second time").toBe("cambiado");
+  expect(await sendFirmForm(firm, token, "decline", { reason: "Tarde" })).toBe("cambiado");
+  for (const stage of ["spoken", "quoted", "signed", "filed", "discharged", "not_viable"]) {
+    expect(await sendFirmForm(firm, token, "report", { stage })).toBe("informado");
+    expect(await sendFirmForm(firm, token, "report", { stage }), "a reload").toBe("cambiado");
+    expect(await handoverOf(id)).toMatchObject({ stage, stageAt: expect.any(Date) });
+  }
+  expect(await sendFirmForm(firm, token, "report", { stage: "ganado" })).toBe("elegir");
+  expect(await handoverEventsOf(leadId)).toEqual([
+    "handover_viewed",
+    "handover_accepted",
+    ...Array(6).fill("handover_reported"),
+  ]);
+});
+
+test("a declined case is called again, and the firm is asked to erase it", async () => {
+  const { id, token, leadId, personId } = await storeOpened();
+  expect(await sendFirmForm(firm, token, "decline", { reason: " \n " })).toBe("motivo");
+  expect(await openCallsOf(personId)).toEqual([]);
+  const reason = "No llevamos <b>deuda</b> pública";
+  expect(await sendFirmForm(firm, token, "decline", { reason })).toBe("rechazado");
+  expect(await sendFirmForm(firm, token, "decline", { reason }), "a second time").toBe("cambiado");
+  expect(await handoverOf(id)).toMatchObject({
+    ...{ endedBecause: "declined", declineReason: reason, endedAt: minutes(0) },
+    ...{ erasureAskedAt: minutes(0), erasureConfirmedAt: null },
+  });
+  expect(await openCallsOf(personId)).toMatchObject([{ kind: "call_again", leadId }]);
+  expect(await firmMailsOf(id)).toEqual(["firm_code", "firm_recall"]);
+  expect(await handoverEventsOf(leadId)).toEqual(["handover_viewed", "handover_declined"]);
+  expect(await ana.run(() => claimNext())).not.toBeNull();
+});
+
+test("an offer without an answer comes back in its minute, and no other", async () => {
+  const { id, leadId, personId } = await storeOpened();
+  const accepted = await storeOpened();
+  await sendFirmForm(firm, accepted.token, "accept");
+  expect(await returnUnanswered(minutes(24 * 60 - 1))).toBe(0);
+  expect(await returnUnanswered(minutes(24 * 60))).toBe(1);
+  expect(await returnUnanswered(minutes(24 * 60)), "a second run").toBe(0);
+  expect(await handoverOf(id)).toMatchObject({ endedBecause: "unanswered" });
+  expect(await handoverOf(accepted.id)).toMatchObject({ endedAt: null });
+  expect(await openCallsOf(personId)).toMatchObject([{ kind: "call_again", leadId }]);
+  expect(await handoverEventsOf(leadId)).toEqual(["handover_viewed", "handover_unanswered"]);
+  expect(await firmMailsOf(id)).toEqual(["firm_code", "firm_recall"]);
+});
+
+test("a case that is over, or whose person wants no calls or has cancelled, is not called again", async () => {
+  const over = await storeOpened();
+  await db().lead.update({ where: { id: over.leadId }, data: { status: "cerrado" } });
+  const quiet = await storeOpened();
+  await db().person.update({ where: { id: quiet.personId }, data: { doNotCallAt: minutes(0) } });
+  const cancelled = await storeOpened();
+  const { personId } = cancelled;
+  await db().callTask.updateMany({ where: { personId }, data: { closedBecause: "cancelled" } });
+  expect(await returnUnanswered(minutes(24 * 60))).toBe(3);
+  for (const one of [over, quiet, cancelled]) expect(await openCallsOf(one.personId)).toEqual([]);
+});
+
+test("an open call about the person stays as it is", async () => {
+  const call = await storeCall();
+  await storeHandover(call);
+  const before = await openCallsOf(call.personId);
+  expect(await returnUnanswered(minutes(24 * 60))).toBe(1);
+  expect(await openCallsOf(call.personId)).toEqual(before);
+});
+
+test("of accepting and coming back at once, one wins", async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, token, leadId, personId } = await storeOpened();
+    const [notice, returned] = await Promise.all([
+      sendFirmForm(firm, token, "accept"),
+      returnUnanswered(minutes(24 * 60)),
+    ]);
+    const { acceptedAt, endedAt } = await handoverOf(id);
+    const isAccepted = acceptedAt !== null;
+    expect([notice === "aceptado", returned === 0]).toEqual([isAccepted, isAccepted]);
+    expect(endedAt === null).toBe(isAccepted);
+    expect(await handoverEventsOf(leadId)).toEqual([
+      "handover_viewed",
+      isAccepted ? "handover_accepted" : "handover_unanswered",
+    ]);
+    expect(await openCallsOf(personId)).toHaveLength(isAccepted ? 0 : 1);
+    await db().handover.deleteMany();
+  }
+});
+
+test("of accepting and a recall at once, the recall always ends the case", async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, token, leadId } = await storeOpened();
+    const [notice, told] = await Promise.all([
+      sendFirmForm(firm, token, "accept"),
+      transaction((tx) => recallHandovers(tx, { leadIds: [leadId] }, "asked", null)),
+    ]);
+    expect(told).toHaveLength(1);
+    const { acceptedAt, endedBecause } = await handoverOf(id);
+    expect(endedBecause).toBe("asked");
+    expect(notice === "aceptado").toBe(acceptedAt !== null);
+    expect(await sendFirmForm(firm, token, "report", { stage: "signed" })).toBe("cambiado");
+  }
+});
