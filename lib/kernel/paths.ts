@@ -58,6 +58,7 @@ export const paths = {
   newPerson: "/admin/personas/nueva",
   personFile: "/admin/persona/datos",
   auditLog: "/admin/auditoria",
+  webhooks: "/admin/webhooks",
   leadsExportProgress: "/admin/leads/export/progress",
 } as const;
 

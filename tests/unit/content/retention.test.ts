@@ -42,6 +42,9 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   AuditEntry: "audit",
   Erasure: "leads",
   RateLimit: "attempts",
+  // Says nothing about anybody.
+  WebhookEndpoint: { with: "RateLimit" },
+  WebhookMessage: "webhooks",
 };
 
 test("every table of the database has a term", () => {

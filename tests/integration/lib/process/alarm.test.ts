@@ -24,6 +24,7 @@ const WELL = {
   overdueRights: 0,
   dueRights: 0,
   leftByAll: 0,
+  failedWebhooks: 0,
 };
 const SILENT = { ...WELL, workerAlive: false };
 const LATE = { ...WELL, unsent: 3, oldestUnsentSeconds: 901 };
