@@ -23,8 +23,8 @@ for (const javaScriptEnabled of [true, false]) {
         await openOffice("/admin/avisos");
         await page.getByRole("main").getByRole("link", { name: "webhooks" }).click();
         await expect(page.getByText("Todavía no se avisa a ningún otro programa.")).toBeVisible();
-        await page.getByLabel("Dirección").fill(receiver.url);
-        await page.getByLabel("Nombre").fill("Nuestro CRM");
+        await page.getByRole("textbox", { name: "Dirección" }).fill(receiver.url);
+        await page.getByRole("textbox", { name: "Nombre" }).fill("Nuestro CRM");
         await press("Añadir");
         await expect(page.getByText("Marca al menos uno.")).toBeVisible();
         await page.getByLabel("Llega una solicitud").check();
