@@ -31,6 +31,8 @@ export const terms = {
   links: { days: 30 },
   /** Calculations to go on with later. */
   savedCases: { days: 30 },
+  /** What our other systems were told about a request, by its number. */
+  webhooks: { days: 30 },
   /** The confirmation of an erasure, or an answer that it overtook, while the mail server does not take them. */
   erasedMails: { days: 2 },
   /** Counts of attempts: a day at most, and until the erasure of that night. */
@@ -140,6 +142,11 @@ export const dataUses: readonly DataUse[] = [
     what: "Qué despacho tuvo tu caso, desde cuándo y hasta cuándo, y si nos confirmó que había borrado tus datos",
     why: `Poder decirte quién los tiene, y demostrar que le pedimos que los borrara. ${PROOF}. Si borramos tus datos, queda sin tu nombre y sin lo que escribimos al despacho.`,
     until: `${termText(terms.handovers)} desde que el despacho deja de tenerlo.`,
+  },
+  {
+    what: "Los avisos a nuestros propios programas sobre tu solicitud: de qué eran, cuándo y sobre qué número, sin tu nombre",
+    why: "Que todo lo que usamos para atenderte sepa lo mismo. Forma parte de atender tu solicitud: es tu consentimiento (6.1.a). También les decimos por ellos que borren tus datos.",
+    until: `${termText(terms.webhooks)}.`,
   },
   {
     what: "El registro técnico del servidor: qué se pide, cuándo y si falla, sin tu nombre y con solo una parte de tu dirección IP",

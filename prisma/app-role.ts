@@ -49,6 +49,8 @@ const RIGHTS: Record<string, string> = {
   two_steps: ALL_ROWS,
   user_roles: ALL_ROWS,
   users: ALL_ROWS,
+  webhook_endpoints: ALL_ROWS,
+  webhook_messages: ALL_ROWS,
 };
 
 /** Settings that our connections request, for poolers that do not pass the request on. */

@@ -15,6 +15,7 @@ const NAMES = {
   erasedMails: "confirmations of erasures that no mail server took",
   accounts: "accounts that nobody has confirmed in time",
   unusedAccounts: "old accounts without a role that nobody uses",
+  webhooks: "what other systems were told",
   savedCases: "calculations that visitors saved",
   limits: "counts of attempts that have expired",
   exports: "records of exports",

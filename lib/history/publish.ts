@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
+import { addingJobs, type NewJob } from "@/lib/kernel/jobs";
 import { CHANNEL, type OfficeChange } from "./office-change";
 
 /**
@@ -13,6 +14,17 @@ export async function publish(tx: Transaction, change: Partial<OfficeChange>): P
       'leadId', ${leadId}::text,
       'personId', coalesce(${personId}::uuid, (SELECT person_id FROM leads WHERE id = ${leadId}::uuid)),
       'isNew', ${isNew}::boolean)::text)`;
+}
+
+/** Publishes a change and adds jobs with one statement: a visitor waits for each statement of a request. */
+export async function publishWithJobs(
+  tx: Transaction,
+  change: OfficeChange,
+  jobs: readonly NewJob[],
+): Promise<void> {
+  await tx.$executeRaw`
+    SELECT pg_notify(${CHANNEL}, ${JSON.stringify(change)}), count(added)
+    FROM (${addingJobs(jobs)}) AS jobs`;
 }
 
 /** Above this number, one message says that many things changed. */

@@ -2,40 +2,46 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { ERASED_DATA } from "@/lib/vocabulary/events/event-kind";
 import { ERASED_EVENTS, type NewEvent } from "@/lib/vocabulary/events/events";
+import { raiseEvents } from "@/lib/webhooks/raise-webhooks";
 
 // No other file writes to `lead_events`; a test checks it.
 
 type Client = Pick<Transaction, "leadEvent">;
 
+/** What webhooks tell of an event. */
+const RECORDED = { id: true, leadId: true, type: true, createdAt: true } as const;
+
 /**
- * Adds an event to a request's history.
+ * Adds an event to a request's history, and tells it to other systems.
  * @param actorEmail the adviser; null when the person or a machine did it
  */
-export function recordEvent(
-  client: Client,
+export async function recordEvent(
+  tx: Transaction,
   leadId: string,
   event: NewEvent,
   actorEmail: string | null,
 ): Promise<{ id: bigint; createdAt: Date }> {
-  return client.leadEvent.create({
-    select: { id: true, createdAt: true },
-    data: { leadId, ...event, actorEmail },
-  });
+  const data = { leadId, ...event, actorEmail };
+  const recorded = await tx.leadEvent.create({ select: RECORDED, data });
+  await raiseEvents(tx, [recorded]);
+  return recorded;
 }
 
 /**
- * Adds events to the histories of many requests at once.
+ * Adds events to the histories of many requests at once, and tells them to other systems.
  * @param createdAt by default, now
  */
 export async function recordEvents(
-  client: Client,
+  tx: Transaction,
   events: readonly (NewEvent & { leadId: string })[],
   actorEmail: string | null,
   createdAt?: Date,
 ): Promise<void> {
-  await client.leadEvent.createMany({
+  const recorded = await tx.leadEvent.createManyAndReturn({
+    select: RECORDED,
     data: events.map((event) => ({ ...event, actorEmail, ...(createdAt && { createdAt }) })),
   });
+  await raiseEvents(tx, recorded);
 }
 
 /** Replaces the data of an event, to remove what we may no longer keep. */

@@ -71,6 +71,7 @@ const environmentSchema = z.object({
   LEADS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   REQUIRE_2FA: flag,
   EXPORT_STEP_UP: flag,
+  WEBHOOK_ALLOW_PRIVATE: flag,
   WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   GA_MEASUREMENT_ID: like(/^G-[A-Z0-9]{4,20}$/, "must be like G-AB12CD34EF").optional(),
@@ -135,6 +136,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     leadsPerMinute: value.LEADS_PER_MINUTE,
     requireTwoStep: value.REQUIRE_2FA,
     exportStepUp: value.EXPORT_STEP_UP,
+    webhookAllowPrivate: value.WEBHOOK_ALLOW_PRIVATE,
     worker: value.WORKER,
     drainSeconds: value.DRAIN_SECONDS,
     gaMeasurementId: value.GA_MEASUREMENT_ID,
@@ -163,7 +165,8 @@ export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === "phase-production-build";
 }
 
-function isHttpsOrLocal(address: string): boolean {
+/** Whether an address uses https, or http to this machine, and holds no password. */
+export function isHttpsOrLocal(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
   if (username || password) return false;

@@ -1,6 +1,6 @@
 import "server-only";
 import { runMigrations } from "graphile-worker";
-import type { Transaction } from "./db";
+import { Prisma, type Transaction } from "./db";
 
 /** The jobs and their payloads. A payload must not hold personal data, because an erasure would miss it. */
 export type Jobs = {
@@ -18,6 +18,7 @@ export type Jobs = {
   "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
   /** Erasing the lead also deletes the job. Null in the confirmation of an erasure. */
   "send-person-mail": { mailId: string; leadId: string | null };
+  "send-webhook": { messageId: string };
 };
 
 /** The names of all jobs, for statistics. */
@@ -30,6 +31,7 @@ export const JOB_NAMES = Object.keys({
   "return-handovers": true,
   "send-account-mail": true,
   "send-person-mail": true,
+  "send-webhook": true,
 } satisfies Record<keyof Jobs, true>);
 
 /** The mails to an account holder, or to a person who is offered an account. */
@@ -60,6 +62,8 @@ type JobOptions = {
   runAt?: Date;
   /** Jobs of one queue run one after the other. */
   queue?: string;
+  /** By default JOB_ATTEMPTS. */
+  attempts?: number;
 };
 
 export type NewJob<Name extends keyof Jobs = keyof Jobs> = JobOptions & {
@@ -79,10 +83,15 @@ export function addJob<Name extends keyof Jobs>(
 
 /** Adds jobs with one statement. They run if, and only if, the transaction commits. */
 export async function addJobs(tx: Transaction, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await tx.$executeRaw`
-    SELECT graphile_worker.add_job(job->>'name', job->'payload', max_attempts => ${JOB_ATTEMPTS},
-      job_key => job->>'key', run_at => (job->>'runAt')::timestamptz, queue_name => job->>'queue')
+  if (jobs.length > 0) await tx.$executeRaw`${addingJobs(jobs)}`;
+}
+
+/** The statement that adds jobs, for a caller who does more with the same one. */
+export function addingJobs(jobs: readonly NewJob[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT graphile_worker.add_job(job->>'name', job->'payload',
+      max_attempts => coalesce((job->>'attempts')::int, ${JOB_ATTEMPTS}::int),
+      job_key => job->>'key', run_at => (job->>'runAt')::timestamptz, queue_name => job->>'queue') AS added
     FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job`;
 }
 

@@ -63,6 +63,7 @@ export const paths = {
   firm: "/admin/despachos/despacho",
   personFile: "/admin/persona/datos",
   auditLog: "/admin/auditoria",
+  webhooks: "/admin/webhooks",
   leadsExportProgress: "/admin/leads/export/progress",
 } as const;
 

@@ -9,6 +9,7 @@ import { removeMailTo } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
 import { recallHandovers, unlinkHandovers } from "@/lib/partners/recall";
 import { lockContactsOf } from "@/lib/people/known-leads";
+import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 import { detachAnswers } from "./detach-answers";
 import { erasePeople } from "./erase-people";
 import { forgetMentions } from "./forget-rights";
@@ -94,6 +95,10 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
     const called = await keepCallsOfStaying(tx, ids);
+    await raiseWebhooks(
+      tx,
+      ids.map((leadId) => ({ type: "person.erased", leadId, eventId: null, occurredAt: erasedAt })),
+    );
     // The database deletes notes, events, receipts and calls with their lead.
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
     await erasePeople(tx, personIds, { called, isDecided: decidedBy !== null });

@@ -53,6 +53,7 @@ export function pastTerm(now: Date) {
     // rate-limiter-flexible stores milliseconds since 1970.
     limits: { expire: { lt: now.getTime() } },
     savedCases: { expiresAt: { lte: now } },
+    webhooks: { occurredAt: { lt: cutoff(now, terms.webhooks) } },
     exports: { startedAt: { lt: cutoff(now, terms.leads) } },
     // An older backup holds only leads that their own age erases anyway.
     erasures: { erasedAt: { lt: cutoff(now, terms.leads) } },
@@ -73,6 +74,7 @@ type Where =
   | Prisma.UserWhereInput
   | Prisma.RateLimitWhereInput
   | Prisma.SavedCaseWhereInput
+  | Prisma.WebhookMessageWhereInput
   | Prisma.LeadExportWhereInput
   | Prisma.ErasureWhereInput
   | Prisma.HandoverWhereInput

@@ -16,8 +16,8 @@ export type RetentionCounts = Record<keyof ReturnType<typeof pastTerm>, number>;
 
 /**
  * Erases everything past its term in content/retention.ts: leads with everything that belongs to them,
- * unreleased suspects, IP addresses of receipts, accounts, sessions, links, counts of attempts, and old
- * entries of the audit log, of the register of rights and of cases in the hands of firms. Erases again the leads that a restored backup
+ * unreleased suspects, IP addresses of receipts, accounts, sessions, links, counts of attempts, webhooks,
+ * and old entries of the audit log, of the register of rights and of cases in the hands of firms. Erases again the leads that a restored backup
  * brought back. Writes the counts to the audit log. It may stop at any time: the next run continues.
  * @param options.now the current time, for tests
  * @param options.signal stops the run between two batches with an error
@@ -45,6 +45,7 @@ export async function runRetention({
     unusedAccounts: (await db().user.deleteMany({ where: past.unusedAccounts })).count,
     limits: (await db().rateLimit.deleteMany({ where: past.limits })).count,
     savedCases: (await db().savedCase.deleteMany({ where: past.savedCases })).count,
+    webhooks: await untilNone(() => dropWebhooks(past.webhooks), signal),
     exports: (await db().leadExport.deleteMany({ where: past.exports })).count,
     erasures: (await db().erasure.deleteMany({ where: past.erasures })).count,
     handovers: (await db().handover.deleteMany({ where: past.handovers })).count,
@@ -73,6 +74,7 @@ export async function previewRetention(now = currentTime()): Promise<RetentionCo
     unusedAccounts: await db().user.count({ where: past.unusedAccounts }),
     limits: await db().rateLimit.count({ where: past.limits }),
     savedCases: await db().savedCase.count({ where: past.savedCases }),
+    webhooks: await db().webhookMessage.count({ where: past.webhooks }),
     exports: await db().leadExport.count({ where: past.exports }),
     erasures: await db().erasure.count({ where: past.erasures }),
     handovers: await db().handover.count({ where: past.handovers }),
@@ -93,6 +95,10 @@ async function untilNone(batch: () => Promise<number>, signal?: AbortSignal): Pr
 async function dropAddresses(where: Prisma.ConsentReceiptWhereInput): Promise<number> {
   const data = { ipAddress: null };
   return (await db().consentReceipt.updateMany({ where, data, limit: BATCH_SIZE })).count;
+}
+
+async function dropWebhooks(where: Prisma.WebhookMessageWhereInput): Promise<number> {
+  return (await db().webhookMessage.deleteMany({ where, limit: BATCH_SIZE })).count;
 }
 
 async function dropAuditEntries(where: Prisma.AuditEntryWhereInput): Promise<number> {

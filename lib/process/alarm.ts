@@ -19,6 +19,7 @@ import {
 } from "@/lib/partners/late-erasures";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
+import { countFailed, failedText } from "@/lib/webhooks/failing";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 const CHECK_INTERVAL_MS = 60_000;
@@ -33,7 +34,8 @@ const SEVERAL_RECIPIENTS = 3;
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call. `manyOpened`:
  * the accounts that opened too many sheets within the last hour. `overdueRights` and `dueRights`: rights
  * requests past their deadline, and close to it. `lateErasures`: cases that a firm was asked to erase, and has not
- * confirmed in time. `leftByAll`: people whom everybody at work has left to others.
+ * confirmed in time. `leftByAll`: people whom everybody at work has left to others. `failedWebhooks`: addresses
+ * that are off because they failed.
  */
 export type AlarmSigns = QueueHealth & {
   suspects: number;
@@ -42,6 +44,7 @@ export type AlarmSigns = QueueHealth & {
   dueRights: number;
   lateErasures: readonly LateErasure[];
   leftByAll: number;
+  failedWebhooks: number;
 };
 
 type Alarm = {
@@ -55,7 +58,8 @@ type Alarm = {
     | "rights"
     | "rights-due"
     | "erasures"
-    | "left";
+    | "left"
+    | "webhooks";
   /** Mailed once a day instead of once an hour, because the team cannot react within an hour. */
   isDaily?: true;
   /** The account that the alarm is about. Each account has its own alarm. */
@@ -92,17 +96,21 @@ export function watchForAlarms(): () => void {
 
 export async function readAlarmSigns(): Promise<AlarmSigns> {
   const anHourAgo = subMilliseconds(currentTime(), 3_600_000);
-  const [health, suspects, opened, rights, lateErasures, leftByAll] = await Promise.all([
+  const [health, suspects, opened, rights, lateErasures, leftByAll, failed] = await Promise.all([
     readQueueHealth(),
     countPlausibleSuspects(),
     findManyOpened(anHourAgo),
     countDueRights(),
     readLateErasures(),
     countLeftByAll(currentTime()),
+    countFailed(),
   ]);
   const manyOpened = [...new Set(opened.map(({ email }) => email))];
   const { overdue: overdueRights, soon: dueRights } = rights;
-  return { ...health, suspects, manyOpened, overdueRights, dueRights, lateErasures, leftByAll };
+  return {
+    ...{ ...health, suspects, manyOpened, overdueRights, dueRights, lateErasures, leftByAll },
+    failedWebhooks: failed,
+  };
 }
 
 /** Mails each problem. A worker counts as dead after two failed checks, because a deploy stops it briefly. */
@@ -185,6 +193,14 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       title: "Hay personas a las que nadie de turno puede llamar",
       advice: `Son ${figures.leftByAll}: las ha dejado para otro todo el que trabaja ahora. Pon a alguien más de turno, o devuélveselas a quien las dejó.`,
       page: { label: "Ver los turnos", path: paths.shifts },
+    });
+  }
+  if (figures.failedWebhooks > 0) {
+    alarms.push({
+      kind: "webhooks",
+      isDaily: true,
+      ...failedText(figures.failedWebhooks),
+      page: { label: "Ver los webhooks", path: paths.webhooks },
     });
   }
   if (figures.overdueRights > 0) {

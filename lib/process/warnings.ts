@@ -12,6 +12,7 @@ import { missingDetails } from "@/lib/kernel/missing-details";
 import { lateErasuresText, readLateErasures } from "@/lib/partners/late-erasures";
 import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
+import { countFailed, failedText } from "@/lib/webhooks/failing";
 import { readReminders } from "./reminders";
 import { isWorkerAlive } from "./worker-heartbeat";
 
@@ -60,13 +61,14 @@ export async function readWarnings(): Promise<Warning[]> {
 }
 
 /**
- * Rights requests that are overdue or due soon, firms that have not confirmed an erasure in time, and accounts that opened too many sheets since yesterday.
+ * Rights requests that are overdue or due soon, firms that have not confirmed an erasure in time, webhooks that were
+ * switched off because they failed, and accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
   const since = subMilliseconds(currentTime(), DAY_MS);
-  const [{ overdue, soon }, late, found] = await readWith("system.manage", () =>
-    Promise.all([countDueRights(), readLateErasures(), findManyOpened(since)]),
+  const [{ overdue, soon }, late, found, failed] = await readWith("system.manage", () =>
+    Promise.all([countDueRights(), readLateErasures(), findManyOpened(since), countFailed()]),
   );
   const rights = [
     ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),
@@ -78,7 +80,7 @@ export async function readAlerts(): Promise<Warning[]> {
     advice:
       "Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.",
   }));
-  return [...rights, ...sheets];
+  return [...rights, ...(failed > 0 ? [failedText(failed)] : []), ...sheets];
 }
 
 /** The problems for an administrator to fix, the most urgent first. */

@@ -24,6 +24,7 @@ import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { sendMorningMail } from "@/lib/overview/morning-mail";
 import { returnUnanswered } from "@/lib/partners/return-unanswered";
 import { runRetention } from "@/lib/privacy/retention";
+import { sendWebhook } from "@/lib/webhooks/send-webhook";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
 /** Jobs at the same time. Mails are small, and the mail server is usually the slow part. */
@@ -89,6 +90,7 @@ const tasks = {
       await giveUpMail(mailId, error);
     }
   },
+  "send-webhook": (payload) => sendWebhook((payload as Jobs["send-webhook"]).messageId),
   retention: async (_, { abortSignal }) => {
     await runRetention({ signal: abortSignal });
   },

@@ -6,7 +6,7 @@ import {
   type noHandOver,
 } from "@/content/partners";
 import { companyDetails } from "@/content/site";
-import { mayWeWhere } from "@/lib/consents/may-we";
+import { mayLeaveWhere, mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
 import type { Recipient } from "@/lib/vocabulary/recipient";
@@ -40,9 +40,7 @@ export function handOver(
     if (firm === null || !ready.includes(firm)) return { leads: null, refusal: "no-firm" };
     return { leads: mayWeWhere("firm"), firms: [firm], refusal: null };
   }
-  // Leads with only a spoken consent never leave the back office, not even in our own files.
-  const own = { ...mayWeWhere("call"), consentSource: "form" };
-  if (recipient === "ourselves") return { leads: own, firms: [], refusal: null };
+  if (recipient === "ourselves") return { leads: mayLeaveWhere(), firms: [], refusal: null };
   const refusal = lenderRefusal(facts);
   if (refusal) return { leads: null, refusal };
   const named = namedLenders(facts);

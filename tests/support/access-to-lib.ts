@@ -70,6 +70,16 @@ import {
 } from "@/lib/team/invitations";
 import { listTeam } from "@/lib/team/team";
 import { typedFirm } from "./firms";
+import {
+  addEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  removeEndpoint,
+  rotateSecret,
+  sendAgain,
+  sendTest,
+} from "@/lib/webhooks/endpoints";
+import { readWebhooks } from "@/lib/webhooks/read-webhooks";
 import { personForm } from "./privacy";
 import { words } from "./words";
 
@@ -168,6 +178,15 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     releaseSuspects: (id) => releaseSuspects([id]),
     countSuspects,
     listSuspects: () => listSuspects("all", null),
+    addEndpoint: () =>
+      addEndpoint({ url: "https://crm.example/hooks", description: "", types: ["lead.created"] }),
+    disableEndpoint,
+    enableEndpoint,
+    removeEndpoint,
+    rotateSecret,
+    sendTest,
+    sendAgain,
+    readWebhooks,
     readAlerts,
     readWarnings,
   },

@@ -19,6 +19,7 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
   resumen: "overview.read",
   sospechosos: "system.manage",
   turnos: "desk.coordinate",
+  webhooks: "system.manage",
 };
 
 /** The permission and the method of every route handler of the back office, by its folder. */
@@ -42,6 +43,7 @@ type Fields = Record<string, string>;
 export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fields]> = {
   addLeadNote: ["leads.write", (id) => ({ leadId: id, noteId: crypto.randomUUID(), note: "nada" })],
   addPerson: ["leads.write", () => ({})],
+  addWebhook: ["system.manage", () => ({ url: "no" })],
   cancelLeadExport: ["leads.export", () => ({})],
   changePerson: ["leads.write", (id) => ({ leadId: id, action: "allow-calls", reason: "nada" })],
   changeFirms: ["partners.manage", (id) => ({ action: "pause", id })],
@@ -55,6 +57,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
     "desk.coordinate",
     (id) => ({ action: "move", from: id, to: "todos", everything: "1" }),
   ],
+  changeWebhooks: ["system.manage", (id) => ({ action: `test:${id}` })],
   changeTeam: ["team.manage", () => ({ action: "add", email: "no", role: "asesor" })],
   confirmExport: ["leads.export", () => ({ query: "", reason: "no", proof: "" })],
   correctContact: [

@@ -62,6 +62,7 @@ export async function startWorld(): Promise<World> {
         AUTH_SECRET: SECRET,
         TRUSTED_PROXIES: "1",
         SCHEDULING_URL: provider.agendaUrl,
+        WEBHOOK_ALLOW_PRIVATE: "1",
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         GA_MEASUREMENT_ID: TAGS.analytics,

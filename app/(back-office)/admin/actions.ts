@@ -32,6 +32,7 @@ import {
   answerStatusUndoForm,
 } from "@/lib/requests/sheet/sheet-forms";
 import { answerTeamForm } from "@/lib/team/team";
+import { answerAddForm, answerWebhooksForm } from "@/lib/webhooks/webhook-forms";
 
 /** Changes the status of a lead. */
 export const setLeadStatus = formAction(answerStatusForm);
@@ -124,6 +125,12 @@ export const changeFirms = leadingAction(answerFirmsForm, `${paths.firms}?hecho=
 
 /** Invites a person to the team, resends or withdraws an invitation, or removes the role. */
 export const changeTeam = leadingAction(answerTeamForm, `${paths.team}?hecho=failed`);
+
+/** Adds an address of another system, and answers with its secret. */
+export const addWebhook = formAction(refreshed(answerAddForm));
+
+/** Everything else about webhooks: new secrets, tests, sending again, switching on and off. */
+export const changeWebhooks = formAction(refreshed(answerWebhooksForm));
 
 /** The page must show what a colleague has changed, and the menu count again. */
 function refreshed<Answer>(answer: (formData: FormData) => Promise<Answer>) {

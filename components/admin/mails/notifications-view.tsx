@@ -1,6 +1,8 @@
+import Link from "next/link";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDuration } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
 import type { FailedNotification, NotificationCounts } from "@/lib/mails/notify/notifications";
 import { FailedNotifications } from "./failed-notifications";
 
@@ -25,6 +27,13 @@ export function NotificationsView({ counts, failed, now, resend }: Notifications
         <p className="mt-2 text-sm">{waitingText(counts, now)}</p>
       </section>
       <FailedNotifications failed={failed} total={counts.failed} resend={resend} />
+      <p className="text-sm">
+        Para que otro programa se entere también:{" "}
+        <Link href={paths.webhooks} className="text-link underline underline-offset-4">
+          webhooks
+        </Link>
+        .
+      </p>
     </OfficeMain>
   );
 }

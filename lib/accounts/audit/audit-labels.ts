@@ -41,6 +41,13 @@ export const AUDIT_LABELS = {
   "two_step.turned_off": "Verificación en dos pasos desactivada",
   "two_step.turned_on": "Verificación en dos pasos activada",
   "user.invited": "Invitación al equipo",
+  "webhook.added": "Webhook añadido",
+  "webhook.disabled": "Webhook desactivado",
+  "webhook.enabled": "Webhook activado",
+  "webhook.removed": "Webhook quitado",
+  "webhook.resent": "Envío de un webhook, repetido",
+  "webhook.secret_rotated": "Clave nueva de un webhook",
+  "webhook.tested": "Prueba de un webhook",
 };
 
 export type AuditAction = keyof typeof AUDIT_LABELS;
@@ -67,6 +74,7 @@ const DETAIL_LABELS: Record<string, string> = {
   firm: "Despacho",
   firms: "Lo recibe",
   from: "Desde",
+  id: "Número",
   jobs: "Avisos pendientes",
   leads: "Solicitudes",
   left: "Códigos que quedan",
@@ -94,6 +102,7 @@ const DETAIL_LABELS: Record<string, string> = {
   unusedAccounts: "Cuentas sin uso",
   userId: "Cuenta",
   version: "Versión",
+  webhooks: "Envíos a otros sistemas",
 };
 
 /** The label of an action, or the action itself if it has none. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { type CalledRequest, openCallOf } from "@/lib/calls/task/open-call";
 import { shareNoMail } from "@/lib/consents/may-write";
-import { publish } from "@/lib/history/publish";
+import { publishWithJobs } from "@/lib/history/publish";
 import type { Transaction } from "@/lib/kernel/db";
-import { addJobs, type NewJob, notificationKey } from "@/lib/kernel/jobs";
+import { type NewJob, notificationKey } from "@/lib/kernel/jobs";
 import { storeMail } from "@/lib/mails/queue-mail";
 
 /**
@@ -22,8 +22,8 @@ export async function announceLead(
   const shared = { ...request, noMail };
   await openCallOf(tx, shared, at);
   const letter = await storeMail(tx, shared, result === "C" ? "alternatives" : "received");
-  await addJobs(tx, [...(letter ? [letter.job] : []), ...(mail ? [notificationOf(leadId)] : [])]);
-  await publish(tx, { leadId, personId: person.id, isNew: true });
+  const jobs = [...(letter ? [letter.job] : []), ...(mail ? [notificationOf(leadId)] : [])];
+  await publishWithJobs(tx, { leadId, personId: person.id, isNew: true }, jobs);
 }
 
 function notificationOf(leadId: string): NewJob {

@@ -196,6 +196,16 @@ const MATRIX: Record<string, Rule> = {
       says("Elige una campaña de la lista."),
       refusedAndLedAway,
     ),
+    addWebhook: office(
+      () => ({ url: "http://10.0.0.1/" }),
+      says("empieza por https://"),
+      refusedAndLedAway,
+    ),
+    changeWebhooks: office(
+      () => ({ action: `rotate:${randomUUID()}` }),
+      says("Recarga la página."),
+      refusedAndLedAway,
+    ),
     confirmExport: office(
       () => ({ query: "tab=all&status=no_aplica", reason: "no", proof: "no" }),
       says("Escribe para qué es"),

@@ -6,8 +6,8 @@ import { CODE_PURPOSES } from "@/lib/mails/code";
 import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { CONSENT_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { EVENT_TYPES } from "@/lib/vocabulary/events/events";
-import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
 import { HANDOVER_ENDS, HANDOVER_STAGES, PARTICULAR_CASES } from "@/lib/vocabulary/handovers";
+import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
 import { FIRM_MAIL_KINDS, MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOMES, UNDONE } from "@/lib/vocabulary/outcomes";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
@@ -23,6 +23,8 @@ import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { valuesOf } from "@/lib/vocabulary/table";
 import { TASK_KINDS } from "@/lib/vocabulary/task-kinds";
 import { URGENCIES } from "@/lib/vocabulary/urgencies";
+import { WEBHOOK_FAILURES } from "@/lib/vocabulary/webhook-failures";
+import { TEST_TYPE, WEBHOOK_TYPES } from "@/lib/vocabulary/webhook-types";
 import { WITHDRAWAL_PLACES } from "@/lib/vocabulary/withdrawal-places";
 import { insertLead } from "@/tests/support/lead-row";
 import { insertRow, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
@@ -96,6 +98,9 @@ describe("the options in the code match the database's constraint", () => {
     ["rights_requests.identity_check", IDENTITY_CHECKS],
     ["rights_requests.outcome", RIGHT_OUTCOMES],
     ["lead_events.type", EVENT_TYPES],
+    ["webhook_endpoints.types", WEBHOOK_TYPES],
+    ["webhook_messages.type", [...WEBHOOK_TYPES, TEST_TYPE]],
+    ["webhook_messages.last_failure", WEBHOOK_FAILURES],
   ])("%s", async (column, options) => {
     const [table, name] = column.split(".");
     const rows = await sql(

@@ -45,6 +45,9 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   // Holds nothing about anybody who asks for help.
   Partner: { with: "RateLimit" },
   Handover: "handovers",
+  // Says nothing about anybody.
+  WebhookEndpoint: { with: "RateLimit" },
+  WebhookMessage: "webhooks",
 };
 
 test("every table of the database has a term", () => {

@@ -25,6 +25,7 @@ const WELL = {
   dueRights: 0,
   lateErasures: [],
   leftByAll: 0,
+  failedWebhooks: 0,
 };
 const SILENT = { ...WELL, workerAlive: false };
 const LATE = { ...WELL, unsent: 3, oldestUnsentSeconds: 901 };

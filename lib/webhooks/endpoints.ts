@@ -1,0 +1,113 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { audit } from "@/lib/accounts/audit/audit";
+import type { AuditAction } from "@/lib/accounts/audit/audit-labels";
+import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import { addJobs } from "@/lib/kernel/jobs";
+import { TEST_TYPE, type WebhookType } from "@/lib/vocabulary/webhook-types";
+import { webhookJob } from "./raise-webhooks";
+import { newSecret, rotated } from "./signature";
+
+// All of these throw an AccessError without the permission.
+
+/** A slow endpoint keeps one of the four workers busy, and mails need one for themselves. */
+export const MAX_ENDPOINTS = 3;
+
+const QUEUED = { id: true, endpointId: true } as const;
+const ON = { disabledAt: null };
+
+type NewEndpoint = { url: string; description: string; types: readonly WebhookType[] };
+
+/** Adds an endpoint and returns its secret, which nobody sees again; null if there is room for no more. */
+export async function addEndpoint({ types, ...endpoint }: NewEndpoint): Promise<string | null> {
+  const id = randomUUID();
+  const { secret, sealed } = newSecret(id);
+  const isAdded = await change("webhook.added", id, async (tx) => {
+    if ((await tx.webhookEndpoint.count()) >= MAX_ENDPOINTS) return false;
+    const data = { id, ...endpoint, types: [...types], secret: sealed };
+    await tx.webhookEndpoint.create({ select: { id: true }, data });
+    return true;
+  });
+  return isAdded ? secret : null;
+}
+
+/** Gives an endpoint a new secret and returns it; null if the endpoint was removed, or renewed at this moment. */
+export async function rotateSecret(id: string): Promise<string | null> {
+  const { secret, sealed } = newSecret(id);
+  const isRotated = await change("webhook.secret_rotated", id, async (tx) => {
+    const endpoint = await tx.webhookEndpoint.findUnique({ where: { id } });
+    if (!endpoint) return false;
+    const where = { id, secret: endpoint.secret };
+    const data = rotated(endpoint, sealed, currentTime());
+    return (await tx.webhookEndpoint.updateMany({ where, data })).count > 0;
+  });
+  return isRotated ? secret : null;
+}
+
+/** Switches an endpoint off. What happens meanwhile is not told to it. False if it was off or removed. */
+export function disableEndpoint(id: string): Promise<boolean> {
+  return change("webhook.disabled", id, async (tx) => {
+    const data = { disabledAt: currentTime(), disabledBecause: "admin" };
+    return (await tx.webhookEndpoint.updateMany({ where: { id, ...ON }, data })).count > 0;
+  });
+}
+
+/** Switches an endpoint on, and sends what had not arrived. False if it was on or removed. */
+export function enableEndpoint(id: string): Promise<boolean> {
+  return change("webhook.enabled", id, async (tx) => {
+    const where = { id, disabledAt: { not: null } };
+    const data = { ...ON, disabledBecause: null, failingSince: null };
+    if ((await tx.webhookEndpoint.updateMany({ where, data })).count === 0) return false;
+    const left = await tx.webhookMessage.findMany({
+      select: QUEUED,
+      where: { endpointId: id, deliveredAt: null },
+      orderBy: { sequence: "asc" },
+    });
+    await addJobs(tx, left.map(webhookJob));
+    return true;
+  });
+}
+
+/** Removes an endpoint with its messages. False if it was removed already. */
+export function removeEndpoint(id: string): Promise<boolean> {
+  return change("webhook.removed", id, async (tx) => {
+    return (await tx.webhookEndpoint.deleteMany({ where: { id } })).count > 0;
+  });
+}
+
+/** Queues a message about nobody, to try an endpoint. False if it is off or was removed. */
+export function sendTest(endpointId: string): Promise<boolean> {
+  return change("webhook.tested", endpointId, async (tx) => {
+    const where = { id: endpointId, ...ON };
+    if ((await tx.webhookEndpoint.count({ where })) === 0) return false;
+    const data = { endpointId, type: TEST_TYPE, occurredAt: currentTime() };
+    await addJobs(tx, [webhookJob(await tx.webhookMessage.create({ select: QUEUED, data }))]);
+    return true;
+  });
+}
+
+/** Sends a message again with the same id, whether it had arrived or not. False if its endpoint is off. */
+export function sendAgain(messageId: string): Promise<boolean> {
+  return change("webhook.resent", messageId, async (tx) => {
+    const where = { id: messageId, endpoint: ON };
+    const message = await tx.webhookMessage.findFirst({ select: QUEUED, where });
+    if (message) await addJobs(tx, [webhookJob(message)]);
+    return message !== null;
+  });
+}
+
+/** Does something about an endpoint or a message, and notes it in the audit log unless there was nothing to do. */
+async function change(
+  action: AuditAction,
+  id: string,
+  work: (tx: Transaction) => Promise<boolean>,
+): Promise<boolean> {
+  const { email } = await requirePermission("system.manage");
+  return transaction(async (tx) => {
+    const isDone = await work(tx);
+    if (isDone) await audit(action, email, { id }, tx);
+    return isDone;
+  });
+}

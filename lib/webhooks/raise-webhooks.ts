@@ -1,0 +1,71 @@
+import "server-only";
+import type { Transaction } from "@/lib/kernel/db";
+import { addJobs, type NewJob } from "@/lib/kernel/jobs";
+import { toldAs, type WebhookType } from "@/lib/vocabulary/webhook-types";
+
+/** What is told about a request. */
+type Raised = { type: WebhookType; leadId: string; eventId: bigint | null; occurredAt: Date };
+
+/**
+ * graphile-worker waits e^n seconds before attempt n+1, at most 6 hours: these take 77 hours, a little more
+ * than the three days after which a failing endpoint is switched off.
+ */
+const ATTEMPTS = 22;
+
+/**
+ * Queues messages to the endpoints that asked for them, if and only if the transaction commits. Without such
+ * an endpoint it costs one statement. Nothing is told about a suspect before its release.
+ */
+export async function raiseWebhooks(tx: Transaction, raised: readonly Raised[]): Promise<void> {
+  if (raised.length === 0) return;
+  const kinds = [...new Set(raised.map(({ type }) => type))];
+  const endpoints = await tx.webhookEndpoint.findMany({
+    select: { id: true, types: true },
+    where: { disabledAt: null, types: { hasSome: kinds } },
+  });
+  if (endpoints.length === 0) return;
+  const leads = await tx.lead.findMany({
+    select: { id: true, personId: true },
+    where: { id: { in: raised.map(({ leadId }) => leadId) }, suspect: false },
+  });
+  const people = new Map(leads.map(({ id, personId }) => [id, personId]));
+  const messages = await tx.webhookMessage.createManyAndReturn({
+    select: { id: true, endpointId: true },
+    data: raised
+      .filter(({ leadId }) => people.has(leadId))
+      .flatMap((told) =>
+        endpoints
+          .filter(({ types }) => types.includes(told.type))
+          .map(({ id }) => ({
+            ...told,
+            endpointId: id,
+            personId: people.get(told.leadId) ?? null,
+          })),
+      ),
+  });
+  await addJobs(tx, messages.map(webhookJob));
+}
+
+type RecordedEvent = { id: bigint; leadId: string; type: string; createdAt: Date };
+
+/** The same for events of the history; most are not told to anybody. */
+export async function raiseEvents(tx: Transaction, events: readonly RecordedEvent[]) {
+  await raiseWebhooks(
+    tx,
+    events.flatMap(({ id, leadId, type, createdAt }) => {
+      const told = toldAs(type);
+      return told ? [{ type: told.type, leadId, eventId: id, occurredAt: createdAt }] : [];
+    }),
+  );
+}
+
+/** The job that sends a message. Those of one endpoint wait for each other: a slow one keeps one worker. */
+export function webhookJob(message: { id: string; endpointId: string }): NewJob {
+  return {
+    name: "send-webhook",
+    payload: { messageId: message.id },
+    key: `send-webhook:${message.id}`,
+    queue: `send-webhook:${message.endpointId}`,
+    attempts: ATTEMPTS,
+  };
+}

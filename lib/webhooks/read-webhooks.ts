@@ -1,0 +1,91 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import { currentTime } from "@/lib/kernel/current-time";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { formatDateTime } from "@/lib/kernel/format";
+import { readValue } from "@/lib/vocabulary/table";
+import { WEBHOOK_FAILURE } from "@/lib/vocabulary/webhook-failures";
+import { TEST_TYPE, WEBHOOK_TYPE } from "@/lib/vocabulary/webhook-types";
+
+const LISTED_AT_MOST = 50;
+
+/** An address of another system. Times are in Madrid. */
+export type EndpointView = {
+  id: string;
+  url: string;
+  description: string;
+  /** What it is told, in words. */
+  told: readonly string[];
+  /** `stopped`: switched off because it failed. */
+  state: "on" | "failing" | "stopped" | "off";
+  /** Since when it fails or is off. */
+  since: string | null;
+  /** Until when the previous secret is valid too. */
+  previousUntil: string | null;
+};
+
+export type Delivery = {
+  id: string;
+  endpoint: string;
+  /** Whether it can be sent again. */
+  isOn: boolean;
+  what: string;
+  at: string;
+  attempts: number;
+  state: "delivered" | "waiting" | "failed";
+  /** The code of the last answer, or why there was none; null before the first try. */
+  answer: string | null;
+  triedAt: string | null;
+};
+
+/** The endpoints, and the last 50 messages, newest first. @throws AccessError without the permission */
+export function readWebhooks(): Promise<{ endpoints: EndpointView[]; deliveries: Delivery[] }> {
+  return readWith("system.manage", async () => {
+    const [endpoints, messages] = await Promise.all([
+      db().webhookEndpoint.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
+      db().webhookMessage.findMany({
+        include: { endpoint: true },
+        orderBy: { sequence: "desc" },
+        take: LISTED_AT_MOST,
+      }),
+    ]);
+    return { endpoints: endpoints.map(endpointView), deliveries: messages.map(deliveryOf) };
+  });
+}
+
+/** Its description, or its server's name without one. */
+function nameOf({ url, description }: { url: string; description: string }): string {
+  return description || new URL(url).host;
+}
+
+function endpointView(row: Prisma.WebhookEndpointGetPayload<object>): EndpointView {
+  const { id, url, types, disabledAt, disabledBecause, failingSince, previousUntil } = row;
+  const isKept = previousUntil !== null && previousUntil > currentTime();
+  const on = failingSince ? "failing" : "on";
+  return {
+    ...{ id, url, description: nameOf(row) },
+    told: types.map((type) => WEBHOOK_TYPE[readValue(WEBHOOK_TYPE, type)]),
+    state: disabledAt ? (disabledBecause === "failing" ? "stopped" : "off") : on,
+    since: timeText(disabledAt ?? failingSince),
+    previousUntil: isKept ? timeText(previousUntil) : null,
+  };
+}
+
+type Message = Prisma.WebhookMessageGetPayload<{ include: { endpoint: true } }>;
+
+function deliveryOf({ id, type, endpoint, attempts, ...message }: Message): Delivery {
+  const { deliveredAt, lastStatus, lastFailure, occurredAt, triedAt } = message;
+  const unanswered = lastFailure && WEBHOOK_FAILURE[readValue(WEBHOOK_FAILURE, lastFailure)];
+  return {
+    ...{ id, attempts, endpoint: nameOf(endpoint), isOn: endpoint.disabledAt === null },
+    what: type === TEST_TYPE ? "Prueba" : WEBHOOK_TYPE[readValue(WEBHOOK_TYPE, type)],
+    at: formatDateTime(occurredAt),
+    state: deliveredAt ? "delivered" : attempts > 0 ? "failed" : "waiting",
+    answer: lastStatus === null ? unanswered : String(lastStatus),
+    triedAt: timeText(triedAt),
+  };
+}
+
+function timeText(at: Date | null): string | null {
+  return at && formatDateTime(at);
+}

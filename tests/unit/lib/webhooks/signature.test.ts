@@ -1,0 +1,45 @@
+import { Webhook } from "standardwebhooks";
+import { beforeAll, expect, test } from "vitest";
+import { newSecret, rotated, signedHeaders, validSecrets } from "@/lib/webhooks/signature";
+import { testEnvironment } from "@/tests/support/test-environment";
+
+beforeAll(() => {
+  Object.assign(
+    process.env,
+    testEnvironment({ databaseUrl: "postgresql://nobody@localhost/none", dataDir: ".data" }),
+  );
+});
+
+const BODY = '{"type":"lead.created","data":{"name":"Íñigo"}}';
+const SENT_AT = new Date();
+
+test("the library of Standard Webhooks verifies the signature, and no changed body, id or key", () => {
+  const { secret } = newSecret("one");
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  const headers = signedHeaders([secret], "msg-1", SENT_AT, BODY);
+  expect(new Webhook(secret).verify(BODY, headers)).toEqual(JSON.parse(BODY));
+  const refused = [
+    () => new Webhook(secret).verify(`${BODY} `, headers),
+    () => new Webhook(secret).verify(BODY, { ...headers, "webhook-id": "msg-2" }),
+    () => new Webhook(newSecret("one").secret).verify(BODY, headers),
+  ];
+  for (const verify of refused) expect(verify).toThrow();
+});
+
+test("both secrets sign until a day after a rotation, and each alone verifies", () => {
+  const [first, second] = [newSecret("one"), newSecret("one")];
+  const now = new Date("2026-11-26T10:00:00Z");
+  const endpoint = { id: "one", ...rotated({ secret: first.sealed }, second.sealed, now) };
+  const dayLater = (ms: number) => new Date(now.getTime() + 86_400_000 + ms);
+  expect(validSecrets(endpoint, dayLater(-1))).toEqual([second.secret, first.secret]);
+  expect(validSecrets(endpoint, dayLater(0))).toEqual([second.secret]);
+  const headers = signedHeaders(validSecrets(endpoint, now), "msg-1", SENT_AT, BODY);
+  expect(headers["webhook-signature"]?.split(" ")).toHaveLength(2);
+  for (const { secret } of [first, second]) new Webhook(secret).verify(BODY, headers);
+});
+
+test("a sealed secret is none of another endpoint", () => {
+  const { sealed } = newSecret("one");
+  const endpoint = { id: "other", secret: sealed, previousSecret: null, previousUntil: null };
+  expect(validSecrets(endpoint, SENT_AT)).toEqual([]);
+});
