@@ -51,6 +51,11 @@ export function mayWe(purpose: Purpose, request: Standing): boolean {
   }
 }
 
+/** Whether contact and case may leave the back office, for our own use: with only a spoken consent they stay. */
+export function mayLeave(request: Standing): boolean {
+  return mayWe("call", request) && request.consentSource === "form";
+}
+
 /** Selects the leads, or the rows of the list, for which `mayWe` is true. */
 export function mayWeWhere(purpose: Purpose) {
   return {

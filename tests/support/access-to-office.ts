@@ -3,6 +3,7 @@ import type { Permission } from "@/lib/accounts/permissions";
 /** The permission of every page of the back office, by its folder. */
 export const ACCESS_TO_PAGES: Record<string, Permission> = {
   "": "leads.read",
+  api: "api.manage",
   auditoria: "audit.read",
   avisos: "system.manage",
   certificado: "privacy.manage",
@@ -51,6 +52,8 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
     (id) => ({ action: "move", from: id, to: "todos", everything: "1" }),
   ],
   changeTeam: ["team.manage", () => ({ action: "add", email: "no", role: "asesor" })],
+  createApiToken: ["api.manage", () => ({ name: "" })],
+  revokeApiToken: ["api.manage", (id) => ({ id })],
   confirmExport: ["leads.export", () => ({ query: "", reason: "no", proof: "" })],
   correctContact: [
     "leads.write",
