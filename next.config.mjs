@@ -46,14 +46,14 @@ const config = {
       source: "/auth/:path+",
       headers: [{ key: "Referrer-Policy", value: "same-origin" }],
     },
-    // The link opens somebody's request for 30 days. lib/kernel/request.ts knows our forms without an origin.
-    {
-      source: "/mi-solicitud/:path+",
+    // The links open somebody's case. lib/kernel/request.ts knows our forms without an origin.
+    ...["/mi-solicitud/:path+", "/despacho/:path+"].map((source) => ({
+      source,
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],
-    },
+    })),
   ],
   // Worker threads load them by name from the server's folder: see lib/accounts/password.ts.
   serverExternalPackages: ["bcryptjs", "imapflow", "piscina"],
@@ -64,7 +64,12 @@ const config = {
     // The owner is told of articles that nobody has reread: see lib/process/reminders.ts.
     "/admin/resumen": ["./content/blog/*.mdx"],
   },
-  experimental: { serverActions: { bodySizeLimit: "64kb" }, globalNotFound: true },
+  experimental: {
+    serverActions: { bodySizeLimit: "64kb" },
+    globalNotFound: true,
+    // The pages that follow data stay in memory: in containers the disk is read-only.
+    isrFlushToDisk: false,
+  },
 };
 
 export default withMDX(config);

@@ -21,5 +21,9 @@ export const howWeEarn =
 export const aboutAdvisers =
   "Escuchan, ponen en orden contigo lo que debes y te explican qué opciones hay. No son abogados. Si esta ley no es tu camino, también te lo dicen.";
 
+/** The rule of lib/partners/choose-firm.ts in words. */
+export const howWeChoose =
+  "Tu caso va a un solo despacho, y no se subasta ni se vende al que más pague. Entre los que trabajan en tu provincia, llevan casos como el tuyo y tienen sitio esa semana, va al que más tiempo lleva sin recibir uno. Si no lo acepta en un día laborable, vuelve a nosotros. El motivo queda apuntado.";
+
 export const aboutFirms =
   "Son independientes. Estudian si tu caso es viable y, si sigues adelante, llevan el procedimiento. Puedes comprobar su colegiación en el censo público del Consejo General de la Abogacía Española.";

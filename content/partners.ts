@@ -1,29 +1,22 @@
 import type { ConsentPurpose } from "./consent";
 import { companyDetails } from "./site";
 
-/** Who may receive a person's data. While `placeholder` is true it is invented and must be replaced. */
-export type Partner = {
+/** A financial provider. While `placeholder` is true it is invented and must be replaced. */
+export type Lender = {
   name: string;
-  /** The consent without which it receives nothing. */
-  purpose: ConsentPurpose;
   country: string;
   /** The day from which the list names it, `yyyy-MM-dd`: whoever agreed before did not know it. */
   since: string;
   placeholder: boolean;
 };
 
-/** All who may receive data, as /colaboradores lists them. An empty kind is not shown. */
-export const partners: readonly Partner[] = [
-  {
-    name: "Despacho de Ejemplo, S. L. P.",
-    purpose: "advice",
-    country: "España",
-    since: "2026-11-23",
-    placeholder: true,
-  },
+/**
+ * The financial providers, as /colaboradores lists them. They change the text of the consent, so they come with a
+ * deploy. The law firms are in the database, at /admin/despachos.
+ */
+export const lenders: readonly Lender[] = [
   {
     name: "Financiera de Ejemplo, S. A.",
-    purpose: "financial",
     country: "España",
     since: "2026-11-23",
     placeholder: true,
@@ -31,20 +24,17 @@ export const partners: readonly Partner[] = [
 ];
 
 /** Without them the company needs no number in the register of credit intermediaries. */
-export const worksWithLenders = partners.some(({ purpose }) => purpose === "financial");
+export const worksWithLenders = lenders.length > 0;
 
 /** The owner's data that decide whether we may work with financial providers. */
 export type LenderFacts = {
   creditRegister: { placeholder: boolean };
-  partners: readonly Pick<Partner, "name" | "purpose" | "placeholder" | "since">[];
+  lenders: readonly Pick<Lender, "name" | "placeholder" | "since">[];
 };
 
-/** Those of a purpose that the list names; a placeholder is nobody. */
-const namedFor = (purpose: ConsentPurpose, { partners: listed }: Pick<LenderFacts, "partners">) =>
-  listed.filter((one) => one.purpose === purpose && !one.placeholder);
-
-export const namedLenders = (facts: LenderFacts) => namedFor("financial", facts);
-export const namedFirms = (facts: Pick<LenderFacts, "partners">) => namedFor("advice", facts);
+/** Those that the list names; a placeholder is nobody. */
+export const namedLenders = (facts: Pick<LenderFacts, "lenders">) =>
+  facts.lenders.filter(({ placeholder }) => !placeholder);
 
 /**
  * Why no data may go to financial providers: a company that offers loans to consumers must be in the register
@@ -56,7 +46,7 @@ export function lenderRefusal(facts: LenderFacts): "unregistered" | "unnamed" | 
 }
 
 /** Whether people are asked for the optional consent. Consents given before stay valid. */
-export const offersLenders = lenderRefusal({ ...companyDetails, partners }) === null;
+export const offersLenders = lenderRefusal({ ...companyDetails, lenders }) === null;
 
 /** What the partners of each purpose are, what they do with the data, and on which condition. */
 export const partnerKinds: Record<
@@ -77,15 +67,17 @@ export const partnerKinds: Record<
   },
 };
 
-export const partnerFirmNames = partners
-  .filter(({ purpose }) => purpose === "advice")
-  .map(({ name }) => name)
-  .join(", ");
+/** What the pages say instead of the names of law firms. */
+export const noFirmNames = {
+  /** Only in the page that a deploy brings, until the server has read the list. */
+  unread: "Estamos leyendo la lista. Recarga la página dentro de un minuto.",
+  none: "Hoy no trabajamos con ningún despacho: ninguno recibe tus datos.",
+} as const;
 
 /** Why no data goes to firms or financial providers, in the back office. */
 export const noHandOver = {
   /** A person may ask who received the data, by name (GDPR art. 15.1.c; CJEU C-154/21). */
-  "no-firm": "Falta el nombre de algún despacho en content/partners.ts.",
+  "no-firm": "Ningún despacho puede recibirlo: míralo en «Despachos».",
   /** Ley 2/2009, art. 3. */
   unregistered:
     "Falta el número en el registro de intermediarios de crédito (Ley 2/2009, artículo 3): creditRegister en content/site.ts.",

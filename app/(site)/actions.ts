@@ -12,6 +12,7 @@ import { keepNotice } from "@/lib/my-request/notice-cookie";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
 import { moveSentCall } from "@/lib/my-request/sent-request";
+import { answerAddressForm } from "@/lib/partners/confirm-address";
 import { answerComplaintForm } from "@/lib/privacy/rights/complaint-form";
 import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-form";
 import { keepFormState } from "@/lib/requests/intake/form-cookie";
@@ -93,6 +94,14 @@ export async function askForRequestLink(formData: FormData): Promise<void> {
   if (!isSameOrigin(requestHeaders, env().appUrl)) redirect(paths.home);
   await keepNotice("", "renew", await answerLinkForm(formData, requestHeaders));
   redirect(`${paths.myRequest}?hecho=renew`);
+}
+
+/** Confirms the e-mail address of a law firm, and shows its page again. */
+export async function confirmFirmEmail(formData: FormData): Promise<void> {
+  const token = isSameOriginOrHasToken(await headers(), env().appUrl)
+    ? await answerAddressForm(formData)
+    : null;
+  redirect(token ? `${paths.firmAddress}/${token}` : paths.home);
 }
 
 /** Takes a complaint, and opens its receipt. */

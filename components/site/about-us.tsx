@@ -1,8 +1,16 @@
 import { Link } from "@/components/kit/link";
-import { aboutAdvisers, aboutFirms, howWeEarn, neverDone, wayOfTheMoney } from "@/content/about-us";
-import { partnerFirmNames } from "@/content/partners";
+import {
+  aboutAdvisers,
+  aboutFirms,
+  howWeChoose,
+  howWeEarn,
+  neverDone,
+  wayOfTheMoney,
+} from "@/content/about-us";
+import { noFirmNames } from "@/content/partners";
 import { companyDetails, site } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
+import type { ListedFirm } from "@/lib/partners/listed-firms";
 import { Callers } from "./callers";
 import { ContactItems } from "./contact-items";
 import { footerListClass } from "./footer";
@@ -10,8 +18,12 @@ import { stationDrawings } from "./specialists";
 
 const { companyName, taxId, address, register, responsible } = companyDetails;
 
-/** Who answers, which firms, how we earn, what we never do, and who is responsible. */
-export function AboutUs() {
+/**
+ * Who answers, which firms, how we earn, what we never do, and who is responsible.
+ * @param firms the law firms; null while nobody has read them
+ */
+export function AboutUs({ firms }: { firms: readonly ListedFirm[] | null }) {
+  const names = firms?.map(({ name }) => name).join(", ");
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:pb-24">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -54,8 +66,11 @@ export function AboutUs() {
           <h2 id="despachos" className="text-2xl">
             Con qué despachos trabajamos
           </h2>
-          <p className="mt-3 font-semibold">{partnerFirmNames}</p>
+          <p className="mt-3 font-semibold wrap-anywhere">
+            {names || (firms ? noFirmNames.none : noFirmNames.unread)}
+          </p>
           <p className="mt-1">{aboutFirms}</p>
+          <p className="mt-3">{howWeChoose}</p>
           <p className="mt-3">
             <Link href={paths.partners} className="text-link underline underline-offset-4">
               Quién puede recibir tus datos, uno a uno

@@ -1,15 +1,19 @@
 import { Link } from "@/components/kit/link";
 import type { ConsentPurpose } from "@/content/consent";
-import { offersLenders, partnerKinds, partners } from "@/content/partners";
+import { lenders, noFirmNames, offersLenders, partnerKinds } from "@/content/partners";
 import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
+import type { ListedFirm } from "@/lib/partners/listed-firms";
 
 const linkClass = "text-link underline underline-offset-4";
 
 const drawings: Record<ConsentPurpose, string> = { advice: "icon-scales", financial: "icon-euro" };
 
-/** Everyone who may receive a person's data: name, purpose and country. */
-export function Partners() {
+/**
+ * Everyone who may receive a person's data: name, purpose and country.
+ * @param firms the law firms; null while nobody has read them
+ */
+export function Partners({ firms }: { firms: readonly ListedFirm[] | null }) {
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:pb-24">
       <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-2">
@@ -20,10 +24,15 @@ export function Partners() {
         </p>
       </div>
       <div className="mt-10 grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <PartnerKind purpose="advice" />
+        <PartnerKind
+          purpose="advice"
+          listed={firms ?? []}
+          {...(!firms?.length && { today: firms ? noFirmNames.none : noFirmNames.unread })}
+        />
         {offersLenders && (
           <PartnerKind
             purpose="financial"
+            listed={lenders}
             today={`Nuestro número en el registro de intermediarios de crédito es ${companyDetails.creditRegister.value}.`}
           />
         )}
@@ -38,13 +47,13 @@ export function Partners() {
 
 type PartnerKindProps = {
   purpose: ConsentPurpose;
+  listed: readonly ListedFirm[];
   /** What holds for them today. */
   today?: string;
 };
 
-function PartnerKind({ purpose, today }: PartnerKindProps) {
+function PartnerKind({ purpose, listed, today }: PartnerKindProps) {
   const { title, does, condition } = partnerKinds[purpose];
-  const listed = partners.filter((partner) => partner.purpose === purpose);
   return (
     <section aria-labelledby={purpose} className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -24,6 +24,8 @@ const PERMISSIONS = {
   "overview.costs": ["admin", "marketing"],
   /** A person's stored data: see it, send it, erase it, certify a consent. */
   "privacy.manage": ["admin"],
+  /** The law firms that may receive cases. */
+  "partners.manage": ["admin"],
   /** Quarantine, failed notifications, and warnings about the system. */
   "system.manage": ["admin"],
   "audit.read": ["admin"],

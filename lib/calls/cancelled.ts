@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/kernel/db";
+import { db, type Transaction } from "@/lib/kernel/db";
 
 type Sender = { personId: string; email: string };
 
@@ -9,9 +9,10 @@ type Sender = { personId: string; email: string };
  */
 export async function readCancelled(
   requests: readonly Sender[],
+  client: Transaction = db(),
 ): Promise<(request: Sender) => boolean> {
   const personIds = new Set(requests.map(({ personId }) => personId));
-  const found = await db().callTask.findMany({
+  const found = await client.callTask.findMany({
     select: { personId: true, lead: { select: { email: true } } },
     where: { personId: { in: [...personIds] }, closedBecause: "cancelled" },
   });

@@ -9,6 +9,7 @@ import { type Decided, readColleagueStatus, readDecided } from "./decided-meanwh
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { caseOf, type LeasedTask } from "./leased-task";
 import { nextHours } from "./next-hours";
+import { readFirmOf } from "./read-firm";
 import type { CallHistory } from "./retries";
 import type { StatusConflict } from "./sheet-state";
 import { talkProblem } from "./talk-end";
@@ -39,7 +40,7 @@ export async function decideAttempt(
   if (decisionStands(decided, outcome) || staysClosed(task, outcome)) return { follows: null };
   const next = chosenWindow(input, history, now);
   if (next === undefined) return { problem: PASSED };
-  const problem = outcome === "spoke" ? endProblem(input, task, next) : null;
+  const problem = outcome === "spoke" ? await endProblem(tx, input, task, next) : null;
   if (problem) return { problem };
   const follows = planFollowUp(outcome, next, history, now);
   if ("problem" in follows) return follows;
@@ -94,12 +95,18 @@ function chosenWindow(
   return typeof next === "string" ? nextHours(history, now).get(next) : (next ?? null);
 }
 
-function endProblem({ status }: AttemptInput, task: LeasedTask, next: CallWindow | null) {
+async function endProblem(
+  tx: Transaction,
+  { status }: AttemptInput,
+  task: LeasedTask,
+  next: CallWindow | null,
+): Promise<string | null> {
   return talkProblem({
     status: status ?? null,
     current: caseOf(task).status,
     hasNext: next !== null,
     wantsNoCalls: task.person.doNotCallAt !== null,
+    isWithFirm: (await readFirmOf(tx, task.personId)) !== null,
   });
 }
 

@@ -21,6 +21,7 @@ import { askedAs, otherHour } from "./last-request";
 import { offeredHours, offersOf, proposedHour } from "./offers";
 import { readOwnChanges } from "./own-changes";
 import { PRIORITY_COLUMNS, priorityOf } from "./priority";
+import { readFirmOf } from "./read-firm";
 import { readHeard, shownFacts } from "./read-heard";
 import { type CallHistory, MAX_ATTEMPTS } from "./retries";
 import { typedTask } from "./typed-task";
@@ -42,7 +43,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const task = typedTask(found);
   const { person, lead } = task;
   const ofPerson = { lead: { personId: task.personId } };
-  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided, sharers] =
+  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided, sharers, firm] =
     await Promise.all([
       db().lead.findMany({
         select: REQUEST,
@@ -67,6 +68,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
       readOwnChanges(db(), task.personId),
       readDecided(db(), task.personId, task.leasedSince ?? now),
       readSharers(db(), task.personId, person.phoneNormalized),
+      readFirmOf(db(), task.personId),
       // An adviser can copy people's data here as well as in the list, so this counts too.
       noteOpenedSheet(task.leadId),
     ]);
@@ -101,6 +103,8 @@ export async function readCall(taskId: string, email: string, now: Date) {
       isMe: task.assignee.email === email,
     },
     wantsNoCalls,
+    /** The law firm that has the case; null if none. */
+    firm,
     /** Null if the person's clock is Madrid's. */
     zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),
     notNow: notNowText(person.province, now),

@@ -8,19 +8,23 @@ type TalkEnd = {
   /** Whether the adviser promises another call. */
   hasNext: boolean;
   wantsNoCalls: boolean;
+  /** Whether a law firm has the case. */
+  isWithFirm: boolean;
 };
 
 /**
  * Why a conversation cannot end like this, in words for the adviser; null if it can. A case goes on with a
  * promised call, or it is closed: otherwise nobody would ever take it up again. To a person who wants no calls
- * none can be promised, so their case may stay open without one.
+ * none can be promised, so their case may stay open without one; and so may one that a law firm has, because it
+ * comes back with a call.
  */
-export function talkProblem({ status, current, hasNext, wantsNoCalls }: TalkEnd): string | null {
+export function talkProblem(end: TalkEnd): string | null {
+  const { status, current, hasNext, wantsNoCalls, isWithFirm } = end;
   if (status && !endsTalk(status)) return NO_END;
   if (status && isOver(status) && status !== current && hasNext) return CLOSED_AND_CALLED;
   const after = status ?? current;
   if (hasNext || isOver(after)) return null;
-  return wantsNoCalls && endsTalk(after) ? null : NOTHING_FOLLOWS;
+  return (wantsNoCalls || isWithFirm) && endsTalk(after) ? null : NOTHING_FOLLOWS;
 }
 
 const NO_END =

@@ -158,6 +158,11 @@ export function siteOrigin(): string {
   throw new ConfigurationError(`APP_URL ${parsed.error.issues[0]?.message}`);
 }
 
+/** Whether Next builds the site now. It draws the static pages then, without a database. */
+export function isBuilding(): boolean {
+  return process.env.NEXT_PHASE === "phase-production-build";
+}
+
 function isHttpsOrLocal(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);

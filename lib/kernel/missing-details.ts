@@ -1,16 +1,13 @@
-import { CONSENT_PURPOSES } from "@/content/consent";
-import { partnerKinds, partners, worksWithLenders } from "@/content/partners";
+import { lenders, partnerKinds, worksWithLenders } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { team, teamLabel } from "@/content/team";
 
-/** The labels of company details, kinds of partners and people of ours that are still placeholders. */
+/** The labels of company details, financial providers and people of ours that are still placeholders. */
 export const missingDetails: readonly string[] = [
   ...Object.entries(companyDetails)
     .filter(([name]) => name !== "creditRegister" || worksWithLenders)
     .filter(([, { placeholder }]) => placeholder)
     .map(([, { label }]) => label),
-  ...CONSENT_PURPOSES.filter((purpose) =>
-    partners.some((partner) => partner.purpose === purpose && partner.placeholder),
-  ).map((purpose) => partnerKinds[purpose].title),
+  ...(lenders.some(({ placeholder }) => placeholder) ? [partnerKinds.financial.title] : []),
   ...(team.some(({ placeholder }) => placeholder) ? [teamLabel] : []),
 ];

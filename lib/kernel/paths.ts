@@ -13,6 +13,8 @@ export const paths = {
   viabilityTest: "/test-gratuito-viabilidad",
   caseCalculator: "/calcular-caso",
   booking: "/consulta-gratuita",
+  firmPages: "/despacho",
+  firmAddress: "/despacho/email",
   firstAid: "/primeros-auxilios",
   aboutUs: "/quienes-somos",
   partners: "/colaboradores",
@@ -57,6 +59,8 @@ export const paths = {
   consentCertificate: "/admin/certificado",
   person: "/admin/persona",
   newPerson: "/admin/personas/nueva",
+  firms: "/admin/despachos",
+  firm: "/admin/despachos/despacho",
   personFile: "/admin/persona/datos",
   auditLog: "/admin/auditoria",
   leadsExportProgress: "/admin/leads/export/progress",
@@ -69,7 +73,7 @@ export function callEventPath(token: string): string {
 
 /** Whether a page shows personal data or passwords: third-party tags must not see it. */
 export function isPrivatePath(pathname: string): boolean {
-  return [paths.admin, paths.auth, paths.myRequest].some(
+  return [paths.admin, paths.auth, paths.myRequest, paths.firmPages].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
   );
 }

@@ -3,7 +3,7 @@ import { paths } from "./paths";
 /** Only letters, digits and hyphens. The path of a file has a dot, and attacks use other characters. */
 const PAGE_PATH = /^(?:\/[A-Za-z0-9-]+)+\/?$/;
 /** Handlers for programs, and paths that may contain a case-sensitive code. */
-const CASE_MATTERS = /^\/(?:api|(?:auth|admin|mi-solicitud)\/[^/])/i;
+const CASE_MATTERS = /^\/(?:api|(?:auth|admin|mi-solicitud|despacho)\/[^/])/i;
 
 /**
  * The canonical path of a page that was requested with capitals or a trailing slash; null when the path is
@@ -38,6 +38,7 @@ const OTHER_ADDRESSES = [
 /** The more particular of two patterns comes first. */
 const DYNAMIC_ROUTES = [
   "/_next/[file]",
+  "/admin/leads/[id]/despacho",
   "/admin/leads/[id]/mensaje",
   "/admin/leads/[id]",
   "/api/v1/leads/[id]/notes",
@@ -45,6 +46,7 @@ const DYNAMIC_ROUTES = [
   "/api/v1/leads/[id]",
   "/api/v1/[...path]",
   "/blog/[slug]",
+  "/despacho/email/[token]",
   "/formulario/[form]",
   "/compartir/[picture]",
   "/iconos/[icon]",

@@ -13,12 +13,13 @@ import { log } from "@/lib/kernel/log";
 import { sendMail } from "@/lib/kernel/mail";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
-import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
+import { FIRM_MAIL_KINDS, MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
 import { readValue } from "@/lib/vocabulary/table";
 import { mailboxFaultOf, mailFailureOf } from "./mail-failure";
 import { mailFailureReason } from "./mail-failure-reason";
 import { isOutdated } from "./office-mails";
 import { removeErasedLeadMail } from "./remove-erased-lead-mail";
+import { writeFirmMail } from "./write-firm-mail";
 import { writeMail, writeWithoutLead } from "./write-mail";
 
 /**
@@ -30,9 +31,11 @@ import { writeMail, writeWithoutLead } from "./write-mail";
 export async function sendPersonMail(mailId: string): Promise<void> {
   const mail = await db().mail.findUnique({ select: MAIL, where: { id: mailId } });
   if (!mail || mail.sentAt || mail.refusedAt) return;
+  const toFirm = FIRM_MAIL_KINDS.find((one) => one === mail.kind);
+  if (toFirm) return sendLast(mail, await writeFirmMail(toFirm, mail));
   const kind = readValue(MAIL_KIND, mail.kind);
   if (kind === "erased" || kind === "complaint" || mail.leadId === null)
-    return sendLast(kind, mail);
+    return sendLast(mail, await writeWithoutLead(kind, mail));
   const { lead, leadId } = mail;
   if (!lead || leadId === null || !mayWrite({ mailTo: mail.email, noMail: lead.noMail })) return;
   if (!MAIL_KIND[kind].isAboutRights && !mayWe("call", lead)) return;
@@ -98,9 +101,8 @@ type Mail = Prisma.MailGetPayload<{ select: typeof MAIL }>;
 /** The Reply-To. While it is a placeholder, replies go to the From address. */
 const mailbox: { value: string; placeholder: boolean } = site.email;
 
-/** Sends a mail that is about no stored request, and deletes its row: then no trace of the address is left. */
-async function sendLast(kind: MailKind, mail: Mail): Promise<void> {
-  const text = await writeWithoutLead(kind, mail);
+/** Sends a mail that is about no stored request, or to a firm, and deletes its row: no trace of it is left. */
+async function sendLast(mail: Mail, text: MailText | null): Promise<void> {
   if (text) await deliver(mail, text, { firstName: null, thread: null });
   await db().mail.deleteMany({ where: { id: mail.id } });
 }

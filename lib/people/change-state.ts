@@ -11,6 +11,8 @@ export const PERSON_PROBLEMS = {
   same: "Ya es la misma persona.",
   nothing: "Marca al menos una solicitud de esta persona.",
   everything: "No marques todas: alguna tiene que quedarse.",
+  "two-firms":
+    "Cada ficha tiene su caso en un despacho. Pide antes a uno de los dos que lo devuelva.",
   reason: "Escribe por qué vuelve a querer llamadas.",
 } as const;
 

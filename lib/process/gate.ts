@@ -17,8 +17,10 @@ const INCOMPLETE: Refusal = { status: 400, message: "El formulario está incompl
 
 type Gated = { method: string; pathname: string; headers: Headers };
 
-/** The forms of «Mi solicitud», which has no referrer. Each of them has the token of its link. */
-const TOKEN_FORMS = new RegExp(`^${paths.myRequest}/[^/]+$`);
+/** The forms of «Mi solicitud» and of firms, which have no referrer. Each of them has the token of its link. */
+const TOKEN_FORMS = new RegExp(
+  `^(?:${[paths.myRequest, paths.firmAddress, paths.firmPages].join("|")})/[^/]+$`,
+);
 
 /** Whether only the token in the form can prove that one of our pages sent it. */
 export function needsToken({ method, pathname, headers }: Gated): boolean {

@@ -30,7 +30,7 @@ function withoutPersonalData(message: string): string {
   return message
     .replace(/\s+/g, " ")
     .replace(/\S*(?:@|%40)\S*/gi, "…")
-    .replace(/(?<=\/mi-solicitud\/)[\w-]+/g, "…")
+    .replace(/(?<=\/(?:mi-solicitud|despacho(?:\/email)?)\/)[\w-]+/g, "…")
     .replace(/[\d+][\d .-]{6,}/g, "…")
     .slice(0, 200);
 }

@@ -2,12 +2,18 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import compression from "compression";
+import { currentTime } from "@/lib/kernel/current-time";
+import { policyWithScriptsOf } from "./inline-scripts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Send = (...args: unknown[]) => never;
-/** Next's response for a page or file of the build. It is the same for every visitor. */
-type CachedResponse = { headers: OutgoingHttpHeaders; br: Buffer; gzip: Buffer };
+/** Next's response for a page or file of the build, and until when it is the same for every visitor, in ms. */
+type CachedResponse = { headers: OutgoingHttpHeaders; until: number; br: Buffer; gzip: Buffer };
+
+const POLICY = "content-security-policy";
+/** The `s-maxage` of a page that only a deploy changes, in seconds. */
+const A_YEAR = 31_536_000;
 
 /**
  * The headers that are the same for every visitor. Any other is of one response, such as a cookie that a
@@ -37,7 +43,8 @@ const compress = compression() as unknown as Middleware;
 /**
  * Compresses the responses of `listener`, and caches pages and files of the build in memory at the best
  * compression: Next would hash and compress a page for each visitor. `built` holds the paths of these pages and
- * files. Another spelling of a path is not cached: there are endless ones.
+ * files. Another spelling of a path is not cached: there are endless ones. A page that follows data is kept as
+ * long as its `s-maxage` says.
  */
 export function withStaticCache(built: ReadonlySet<string>, listener: Listener): Listener {
   const cache = new Map<string, CachedResponse | null>();
@@ -45,12 +52,14 @@ export function withStaticCache(built: ReadonlySet<string>, listener: Listener):
 
   /** One at a time: the best compression of a large script takes half a second of a thread. */
   function keep(path: string, sent: OutgoingHttpHeaders, body: Buffer) {
-    if (cache.has(path)) return;
+    const before = cache.get(path);
+    if (before === null || (before && isCurrent(before))) return;
     cache.set(path, null);
     const ofEverybody = Object.entries(sent).filter(([name]) => CACHED_HEADERS.has(name));
     const headers = Object.fromEntries(ofEverybody);
+    const until = currentTime().getTime() + maxAgeOf(sent) * 1_000;
     queue = queue.then(async () => {
-      cache.set(path, { headers, br: await toBrotli(body), gzip: await toGzip(body) });
+      cache.set(path, { headers, until, br: await toBrotli(body), gzip: await toGzip(body) });
     });
   }
 
@@ -64,14 +73,44 @@ export function withStaticCache(built: ReadonlySet<string>, listener: Listener):
     const accepted = String(headers["accept-encoding"]).replace(/.*q=.*/, "");
     const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
     const cached = isOfBuild && isWhole ? cache.get(path) : undefined;
-    if (cached && encoding) {
+    if (cached && isCurrent(cached) && encoding) {
       const own = { "content-encoding": encoding, "content-length": cached[encoding].length };
       return response.writeHead(200, { ...cached.headers, ...own }).end(cached[encoding]);
     }
     compress(request, response, () => {
       if (isOfBuild && isWhole) record(response, (body) => keep(path, response.getHeaders(), body));
+      if (isOfBuild) listOwnScripts(response);
       listener(request, response);
     });
+  };
+}
+
+function isCurrent({ until }: CachedResponse): boolean {
+  return until > currentTime().getTime();
+}
+
+/** How long all visitors may get the response, in seconds. Files say it in another way: they never change. */
+function maxAgeOf(headers: OutgoingHttpHeaders): number {
+  const [, seconds] = /s-maxage=(\d+)/.exec(String(headers["cache-control"])) ?? [];
+  return seconds === undefined ? Number.POSITIVE_INFINITY : Number(seconds);
+}
+
+/**
+ * A page that follows data has other inline scripts than the build knows, so its policy lists those that it sends. An
+ * unchanged page sends no policy: the browser keeps the one that it has.
+ */
+function listOwnScripts(response: ServerResponse): void {
+  const end = response.end.bind(response) as Send;
+  response.end = (...args: unknown[]) => {
+    const policy = response.getHeader(POLICY);
+    const [page] = args;
+    if (maxAgeOf(response.getHeaders()) < A_YEAR && !response.headersSent) {
+      if (response.statusCode === 304) response.removeHeader(POLICY);
+      else if (typeof policy === "string" && typeof page === "string") {
+        response.setHeader(POLICY, policyWithScriptsOf(page, policy));
+      }
+    }
+    return end(...args);
   };
 }
 

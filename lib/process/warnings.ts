@@ -9,6 +9,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { env, isLocal } from "@/lib/kernel/env";
 import { formatDateTime } from "@/lib/kernel/format";
 import { missingDetails } from "@/lib/kernel/missing-details";
+import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { readReminders } from "./reminders";
 import { isWorkerAlive } from "./worker-heartbeat";
@@ -22,7 +23,9 @@ export type Configuration = {
   sendsMail: boolean;
   worker: "inline" | "off";
   workerAlive: boolean;
-  /** What of the company, its partners and its people is still a placeholder. */
+  /** Whether no law firm may receive a case. */
+  lacksFirm: boolean;
+  /** What of the company, its lenders and its people is still a placeholder. */
   missingDetails: readonly string[];
   /** Whether the number in the register of credit intermediaries is missing. */
   lacksCreditRegister: boolean;
@@ -38,11 +41,15 @@ const DAY_MS = 86_400_000;
  */
 export async function readWarnings(): Promise<Warning[]> {
   const { appUrl, smtpUrl, worker } = env();
+  const [workerAlive, ready] = await readWith("system.manage", () =>
+    Promise.all([isWorkerAlive(), readReadyFirms()]),
+  );
   const warnings = warningsOf({
     appUrl,
     sendsMail: smtpUrl !== undefined,
     worker,
-    workerAlive: await readWith("system.manage", () => isWorkerAlive()),
+    workerAlive,
+    lacksFirm: ready.length === 0,
     missingDetails,
     lacksCreditRegister: worksWithLenders && companyDetails.creditRegister.placeholder,
     inventedTestimonials: testimonialLabel.length > 0,
@@ -95,6 +102,11 @@ export function warningsOf(state: Configuration): Warning[] {
       when: missingDetails.length > 0,
       title: `Faltan datos reales de la empresa: ${missingDetails.join(", ")}`,
       advice: "Se rellenan en content/site.ts, content/partners.ts y content/team.ts.",
+    },
+    {
+      when: state.lacksFirm,
+      title: "Ningún despacho puede recibir casos",
+      advice: "Añade uno en «Despachos», o quítale la pausa, y que confirme su email.",
     },
     {
       when: state.lacksCreditRegister,

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import http, { type RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { scriptHashes } from "./content-security";
+import { followData } from "./follow-data";
 import { isRouterState, ROUTER_STATE_HEADER } from "./router-state";
 import { withStaticCache } from "./static-cache";
 
@@ -25,6 +26,7 @@ Object.assign(http, {
     const built = new Set([...Object.keys(scriptHashes() ?? {}), ...builtFiles()]);
     const server = createServer(LIMITS, refuseForeignRequests(withStaticCache(built, listener)));
     server.maxConnections = MAX_CONNECTIONS;
+    followData(server);
     return server;
   },
 });

@@ -1,10 +1,9 @@
 import {
   type LenderFacts,
   lenderRefusal,
-  namedFirms,
+  lenders,
   namedLenders,
   type noHandOver,
-  partners,
 } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { mayWeWhere } from "@/lib/consents/may-we";
@@ -30,28 +29,29 @@ type Destination = { recipient: Recipient; firm: string | null };
 /**
  * Decides who may receive what. `leads` is the condition for the leads that may go to a recipient; null
  * when none may. Every feature that sends leads out of the back office must call it.
+ * @param ready the names of the law firms that may receive cases now
  */
 export function handOver(
   { recipient, firm }: Destination,
-  facts: LenderFacts = { ...companyDetails, partners },
+  ready: readonly string[] = [],
+  facts: LenderFacts = { ...companyDetails, lenders },
 ): HandOver {
   if (recipient === "law-firms") {
-    const named = namedFirms(facts).find(({ name }) => name === firm);
-    if (!named) return { leads: null, refusal: "no-firm" };
-    return { leads: mayWeWhere("firm"), firms: [named.name], refusal: null };
+    if (firm === null || !ready.includes(firm)) return { leads: null, refusal: "no-firm" };
+    return { leads: mayWeWhere("firm"), firms: [firm], refusal: null };
   }
   // Leads with only a spoken consent never leave the back office, not even in our own files.
   const own = { ...mayWeWhere("call"), consentSource: "form" };
   if (recipient === "ourselves") return { leads: own, firms: [], refusal: null };
   const refusal = lenderRefusal(facts);
   if (refusal) return { leads: null, refusal };
-  const lenders = namedLenders(facts);
-  const newest = lenders
+  const named = namedLenders(facts);
+  const newest = named
     .map(({ since }) => since)
     .reduce((one, other) => (one > other ? one : other));
   // People agreed only to the providers on the public list of that day. One file goes to all providers, so
   // the newest one decides.
   const consentTs = { gte: startOfDay(newest) };
   const leads = { ...mayWeWhere("lenders"), consentTs };
-  return { leads, firms: lenders.map(({ name }) => name), refusal: null };
+  return { leads, firms: named.map(({ name }) => name), refusal: null };
 }

@@ -63,3 +63,15 @@ export const PARTICULAR_CASE = {
 
 export type ParticularCase = keyof typeof PARTICULAR_CASE;
 export const PARTICULAR_CASES = valuesOf(PARTICULAR_CASE);
+
+/** Why no firm can get a case now, as the adviser reads it. */
+export const NO_FIRM = {
+  none: "Ningún despacho puede recibir casos: falta añadirlo, confirmar su email o quitar la pausa.",
+  province:
+    "Ningún despacho lleva casos de su provincia. Si en la ficha no está su provincia, anótala.",
+  kind: "Ningún despacho de su provincia lleva casos como este.",
+  had: "Los despachos que podrían llevarlo ya lo han tenido.",
+  full: "Los despachos que podrían llevarlo ya tienen todos sus casos de esta semana.",
+} as const;
+
+export type NoFirm = keyof typeof NO_FIRM;

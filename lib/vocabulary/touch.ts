@@ -46,8 +46,9 @@ export type Attribution = { first?: Touch; last?: Touch };
 /** The touch of a page opened at `href` from `referrer` (empty when unknown). */
 export function touchFrom(href: string, referrer: string): Touch {
   const url = new URL(href);
-  // Paths below /mi-solicitud contain a secret key, so they are not kept.
-  const landingPath = url.pathname.startsWith(paths.myRequest) ? paths.myRequest : url.pathname;
+  // Paths below these contain a secret key, so they are not kept.
+  const secret = [paths.myRequest, paths.firmPages].find((path) => url.pathname.startsWith(path));
+  const landingPath = secret ?? url.pathname;
   const touch: Touch = { landingPath };
   for (const [field, parameter] of Object.entries(PARAMETERS)) {
     const value = url.searchParams.get(parameter);

@@ -29,6 +29,10 @@ import {
 } from "@/lib/mails/notify/notifications";
 import { saveCost } from "@/lib/overview/campaigns";
 import { readOverview } from "@/lib/overview/overview";
+import { readCaseFirms } from "@/lib/partners/case-firms";
+import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
+import { offerCase } from "@/lib/partners/offer-case";
+import { saveFirm } from "@/lib/partners/save-firm";
 import { deleteSuspects, releaseSuspects } from "@/lib/privacy/decide-suspects";
 import { findErasure, readPerson } from "@/lib/privacy/person";
 import { exportPerson } from "@/lib/privacy/person-file";
@@ -67,6 +71,7 @@ import {
   withdrawInvitation,
 } from "@/lib/team/invitations";
 import { listTeam } from "@/lib/team/team";
+import { typedFirm } from "./firms";
 import { personForm } from "./privacy";
 import { words } from "./words";
 
@@ -163,6 +168,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     deleteView,
     listViews,
     renameView: (id) => renameView(id, "Otra"),
+    readCaseFirms,
     readLead,
     readLeadPage: () => readLeadPage({ filter: NO_FILTER, limit: 1, cursor: undefined }),
     readOneLead,
@@ -182,6 +188,12 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   },
   "overview.read": {
     readOverview: () => readOverview(PERIOD),
+  },
+  "partners.manage": {
+    changeFirm: (id) => changeFirm(id, "pause"),
+    listFirms,
+    readFirm,
+    saveFirm: (id) => saveFirm(id, typedFirm()),
   },
   "overview.costs": {
     saveCost: () => saveCost({ month: "no", source: "google", campaign: "" }, 100),
@@ -206,6 +218,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   "leads.write": {
     changeStatus: (id) => changeStatus(id, "nuevo", "cerrado"),
     undoStatus: () => undoStatus("1"),
+    offerCase: (id) => offerCase(id, "nada"),
     addNote: (id) => addNote(id, crypto.randomUUID(), "nada"),
     noteMessage: (id) => noteMessage(id, { channel: "whatsapp", message: "papers" }),
     withdraw: (id) => withdraw(id, "lenders"),
@@ -235,5 +248,5 @@ export const ACCESS_TO_LIB: Record<string, [Permission, Call]> = Object.fromEntr
 export const WITHOUT_CHECK = words(`
   freeCallsOf undoStatusChanges lostText queueWhere endOfToday callableProvinces startRecord
   exportsOf auditPersonFile personFile personJson personHtml findLatest countPlausibleSuspects
-  readCampaigns writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText
+  readCampaigns writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText askToConfirm readFirmsOf
 `);

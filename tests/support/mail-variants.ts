@@ -1,3 +1,4 @@
+import { firmMailTexts } from "@/content/firm-mails";
 import { type MailText, mailTexts, type NextContact } from "@/content/mails";
 
 const link = `https://p.test/mi-solicitud/${"a".repeat(43)}`;
@@ -47,3 +48,8 @@ export const mailVariants: [kind: keyof typeof mailTexts, text: MailText][] = [
     }),
   ],
 ].map(([kind, text]) => [kind as keyof typeof mailTexts, text as MailText]);
+
+/** The mails to law firms, as above. */
+export const firmMailVariants: [kind: keyof typeof firmMailTexts, text: MailText][] = [
+  ["firm_address", firmMailTexts.firm_address({ firm: "Ribera, S. L. P.", link })],
+];

@@ -9,6 +9,9 @@ import { formAction, isFromOurSite, leadingAction } from "@/lib/kernel/form-acti
 import { paths } from "@/lib/kernel/paths";
 import { answerResendForm } from "@/lib/mails/notify/notifications";
 import { answerCostForm } from "@/lib/overview/campaigns";
+import { answerFirmsForm } from "@/lib/partners/firms";
+import { answerOfferForm } from "@/lib/partners/offer-case";
+import { answerFirmForm } from "@/lib/partners/save-firm";
 import { answerSuspectsForm } from "@/lib/privacy/decide-suspects";
 import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { answerLookUpForm } from "@/lib/privacy/person";
@@ -50,6 +53,9 @@ export const workDesk = formAction(answerDeskForm);
 
 /** Says who is who: merges or splits people or says that they are distinct, undoes that, or lets somebody be called again. */
 export const changePerson = formAction(answerPersonForm);
+
+/** Hands a case over to the law firm that the rule chooses. */
+export const offerToFirm = formAction(answerOfferForm);
 
 /** Enters a person who called or wrote, and opens their sheet. */
 export const addPerson = formAction(answerNewPersonForm);
@@ -106,6 +112,12 @@ export const changeShifts = leadingAction(answerShiftForm, `${paths.shifts}?hech
 
 /** Makes the signed-in adviser absent or present. */
 export const changeOwnDesk = formAction(refreshed(answerOwnForm));
+
+/** Adds a law firm, or changes one, and leads to the list. */
+export const saveFirm = formAction(answerFirmForm);
+
+/** Pauses or resumes a law firm, or asks it again to confirm its address. */
+export const changeFirms = leadingAction(answerFirmsForm, `${paths.firms}?hecho=failed`);
 
 /** Invites a person to the team, resends or withdraws an invitation, or removes the role. */
 export const changeTeam = leadingAction(answerTeamForm, `${paths.team}?hecho=failed`);

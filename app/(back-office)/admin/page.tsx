@@ -5,6 +5,7 @@ import { NOTICES_COOKIE } from "@/components/admin/requests/list/notices-cookie"
 import { currentTime } from "@/lib/kernel/current-time";
 import { missingDetails } from "@/lib/kernel/missing-details";
 import { paths } from "@/lib/kernel/paths";
+import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { readExportProblem } from "@/lib/requests/exports/export-progress";
 import { countLeads, countMatching } from "@/lib/requests/list/count";
 import { arrivalOf, LAST_LEAD_ID, readCursor, writeCursor } from "@/lib/requests/list/cursor";
@@ -22,6 +23,7 @@ import {
   changeListViews,
   changePerson,
   correctContact,
+  offerToFirm,
   setLeadStatus,
   setStatusOfMany,
   undoLeadCall,
@@ -48,13 +50,14 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
     // The link in a notification names no tab: the list then begins with that lead.
     const place = query.tab === undefined ? await findLead(query.lead) : null;
     const cursor = readCursor(query.cursor, filter.order) ?? place;
-    const [page, counts, matching, lead, choices, views, jar] = await Promise.all([
+    const [page, counts, matching, lead, choices, views, firms, jar] = await Promise.all([
       listLeads(tab, cursor, filter),
       countLeads(),
       isFiltered(filter) || exact ? countMatching(tab, filter, { exact }) : null,
       readLead(query.lead),
       readFilterChoices(),
       listViews(),
+      readReadyFirms(),
       cookies(),
     ]);
     // In another order the newest lead may stand on any page.
@@ -76,6 +79,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
         addNote={addLeadNote}
         withdraw={withdrawForLead}
         changePerson={changePerson}
+        offerToFirm={offerToFirm}
         correctContact={correctContact}
         setMany={setStatusOfMany}
         undoMany={undoStatusOfMany}
@@ -86,6 +90,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
         views={views}
         changeViews={changeListViews}
         newLeadsHref={page.newer === null ? `${paths.newLeads}${list}${since}` : undefined}
+        firms={firms}
         cancelExport={cancelLeadExport}
         missingDetails={missingDetails}
       />

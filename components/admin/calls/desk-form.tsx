@@ -1,5 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, use } from "react";
 import type { DeskAnswer } from "@/lib/calls/desk-state";
+import type { FormAction } from "@/lib/kernel/form-answer";
 
 type DeskSender = {
   /** Without JavaScript the browser posts the form. */
@@ -7,6 +8,8 @@ type DeskSender = {
   /** `settle` gets the answer before the page shows it. */
   send: (formData: FormData, settle?: (answer: DeskAnswer) => void) => Promise<void>;
   sending: boolean;
+  /** Hands the case over to a law firm. */
+  offerToFirm: FormAction;
 };
 
 const DeskContext = createContext<DeskSender | null>(null);

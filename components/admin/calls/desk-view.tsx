@@ -6,6 +6,7 @@ import { useIsScripted } from "@/components/kit/use-is-scripted";
 import type { Desk } from "@/lib/calls/desk-state";
 import type { AskedPerson } from "@/lib/calls/read-asked-person";
 import type { QueuedPerson } from "@/lib/calls/read-queue";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { AnswersByPost } from "./answers-by-post";
 import { CallScreen } from "./call-screen";
@@ -22,6 +23,7 @@ type DeskViewProps = {
   /** The attempt that a form without scripts has just recorded. */
   justDone: string | null;
   action: DeskAction;
+  offerToFirm: FormAction;
   absence: ComponentProps<typeof DeskStart>["absence"];
 };
 
@@ -33,6 +35,7 @@ export function DeskView({
   justDone,
   absence,
   action,
+  offerToFirm,
 }: DeskViewProps) {
   const { desk, answer, hasMovedOn, formAction, send, sending, undoLast } = useDesk(served, action);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -44,7 +47,7 @@ export function DeskView({
   const opening = held ? { ...held, held } : wanted;
 
   return (
-    <DeskProvider value={{ formAction, send, sending }}>
+    <DeskProvider value={{ formAction, send, sending, offerToFirm }}>
       <KeysDialog keys={CALL_KEYS} open={showsKeys} onOpenChange={setShowsKeys} />
       {!isScripted && <AnswersByPost notice={answer.notice} justDone={justDone} />}
       {opening && <OpenPerson key={opening.held?.by} {...opening} />}

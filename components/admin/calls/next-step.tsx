@@ -8,6 +8,7 @@ import {
   statusLabel,
   TALK_ENDS,
 } from "@/lib/vocabulary/status";
+import { FirmOffer } from "./firm-offer";
 import { KeyedButton } from "./keyed-button";
 
 /** An outcome that another call may follow, and that is chosen in two steps. */
@@ -39,12 +40,13 @@ export function ongoingStatus(status: LeadStatus): LeadStatus {
 
 /**
  * What a conversation leads to, by one more key: the hour of another call, or the end of the case. A person who
- * wants no calls is promised none, so there the status alone is the end.
+ * wants no calls is promised none, so there the status alone is the end; and so is it once a law firm has the case.
  */
 export function NextStep(props: NextStepProps) {
   const { call, outcome, hasOwnHour, disabled, onOwnHour, onBack } = props;
   const [status, setStatus] = useState(ongoingStatus(call.status));
   const hasSpoken = outcome === "spoke";
+  const isEnd = call.wantsNoCalls || call.firm !== null;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">
@@ -66,13 +68,15 @@ export function NextStep(props: NextStepProps) {
             <StatusButton
               key={ongoing}
               status={ongoing}
-              isEnd={call.wantsNoCalls}
+              isEnd={isEnd}
+              endText={call.firm ? `Lo lleva ${call.firm}` : "No quiere llamadas"}
               isPressed={ongoing === status}
               disabled={disabled}
               onChoose={() => setStatus(ongoing)}
             />
           ))}
       </div>
+      {hasSpoken && <FirmOffer key={call.firm} leadId={call.leadId} disabled={disabled} />}
       <p className="flex flex-wrap items-center justify-between gap-2 text-xs text-muted-foreground">
         <span className="max-lg:hidden">
           <kbd className="font-sans">Ctrl+Intro</kbd> guarda lo marcado y sigue
@@ -88,7 +92,7 @@ export function NextStep(props: NextStepProps) {
 type HoursProps = Pick<NextStepProps, "call" | "hasOwnHour" | "disabled" | "onOwnHour">;
 
 /** The hours of another call. The marked one is the likeliest: the next working day, or the entered hour. */
-function Hours({ call: { nextHours }, hasOwnHour, disabled, onOwnHour }: HoursProps) {
+function Hours({ call: { nextHours, firm }, hasOwnHour, disabled, onOwnHour }: HoursProps) {
   const likeliest = nextHours.find(({ hour }) => hour === "tomorrow") ?? nextHours[0];
   return (
     <>
@@ -98,7 +102,7 @@ function Hours({ call: { nextHours }, hasOwnHour, disabled, onOwnHour }: HoursPr
           type="submit"
           name="when"
           value={hour}
-          isMain={!hasOwnHour && hour === likeliest?.hour}
+          isMain={!hasOwnHour && !firm && hour === likeliest?.hour}
           {...{ label, callKey: key, below: when, disabled }}
         />
       ))}
@@ -107,7 +111,7 @@ function Hours({ call: { nextHours }, hasOwnHour, disabled, onOwnHour }: HoursPr
         key={hasOwnHour ? "save" : "choose"}
         type={hasOwnHour ? "submit" : "button"}
         callKey="5"
-        isMain={hasOwnHour || !likeliest}
+        isMain={hasOwnHour || !(firm || likeliest)}
         label={hasOwnHour ? "A esa hora" : "Otro día y hora"}
         below={hasOwnHour ? "Guardar y seguir" : "Los eliges tú"}
         disabled={disabled}
@@ -121,24 +125,24 @@ type StatusButtonProps = {
   status: LeadStatus;
   /** Whether it ends the conversation; otherwise it only says how the case goes on. */
   isEnd: boolean;
+  /** Why no call follows, if it ends the conversation without ending the case. */
+  endText?: string;
   isPressed?: boolean;
   disabled: boolean;
   onChoose?: () => void;
 };
 
-function StatusButton({ status, isEnd, isPressed, disabled, onChoose }: StatusButtonProps) {
-  const below = isOver(status)
-    ? "Sin más llamadas"
-    : isEnd
-      ? "No quiere llamadas"
-      : "Con otra llamada";
+function StatusButton(props: StatusButtonProps) {
+  const { status, isEnd, endText, isPressed, disabled, onChoose } = props;
+  const goesOn = isEnd ? endText : "Con otra llamada";
   return (
     <KeyedButton
       type={isEnd ? "submit" : "button"}
       callKey={STATUS_KEYS[status] ?? ""}
       label={statusLabel(status)}
       isMain={isEnd && isPressed === true}
-      {...{ below, disabled }}
+      below={isOver(status) ? "Sin más llamadas" : (goesOn ?? "")}
+      disabled={disabled}
       {...(isEnd
         ? { name: "status", value: status }
         : { "aria-pressed": isPressed === true, onClick: onChoose })}

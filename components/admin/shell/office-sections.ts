@@ -13,6 +13,7 @@ export const OFFICE_SECTIONS: readonly OfficeSection[] = [
   { href: paths.suspects, label: "Sospechosos", permission: "system.manage" },
   { href: paths.person, label: "Personas", permission: "privacy.manage" },
   { href: paths.rights, label: "Derechos", permission: "privacy.manage" },
+  { href: paths.firms, label: "Despachos", permission: "partners.manage" },
   { href: paths.auditLog, label: "Auditoría", permission: "audit.read" },
   { href: paths.team, label: "Equipo", permission: "team.manage" },
 ];

@@ -6,6 +6,7 @@ import { db, type Prisma } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
 import { log } from "@/lib/kernel/log";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { handOver } from "@/lib/requests/hand-over";
 import { beyond } from "@/lib/requests/list/cursor";
 import type { LeadFilter } from "@/lib/requests/list/filter";
@@ -77,7 +78,7 @@ async function beginExport(
 ): Promise<LeadExport | null> {
   const { id, email } = await requirePermission("leads.export");
   const permit = await requirePermit(id, { tab, filter, kind }, sealed);
-  const handed = handOver(kind);
+  const handed = handOver(kind, await readReadyFirms());
   if (handed.refusal) throw new HandOverRefusedError(handed.refusal);
   const { leads, firms } = handed;
   const active = [...lastReadAt.values()].filter((at) => at > currentTime().getTime() - STALLED_MS);

@@ -17,6 +17,7 @@ import { publish } from "@/lib/history/publish";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { followRequests, giveHandoversTo, haveTwoFirms } from "@/lib/partners/move-handovers";
 import type { PersonProblem } from "@/lib/people/change-state";
 import {
   caseOfPerson,
@@ -45,6 +46,7 @@ export async function mergePeople(leadId: string, other: Other): Promise<PersonP
     if (otherId === own) return "same";
     const [earlier, later] = (await lockContactsAndPeople(tx, [own, otherId])) ?? [];
     if (!earlier || !later) return "changed";
+    if (await haveTwoFirms(tx, [earlier.id, later.id])) return "two-firms";
     const changes = await watchChanges(tx, rowsOf([earlier.id, later.id]), () =>
       merge(tx, earlier.id, later.id),
     );
@@ -75,9 +77,11 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     // Read again under the locks: a second click must not undo twice.
     const moved = await tx.person.findUnique({ where: { id: movedId } });
     if (!moved?.undo) return "changed";
+    if (await haveTwoFirms(tx, [movedId, other])) return "two-firms";
     const changes = changesSchema.parse(moved.undo);
     await putBack(tx, changes);
     await bringCallsHome(tx, peopleOf(changes));
+    await followRequests(tx, [movedId, other]);
     await mergeBackIfEmpty(tx, movedId, other);
     await carryRestriction(tx, other, movedId);
     await carryRestriction(tx, movedId, other);
@@ -129,6 +133,7 @@ async function merge(tx: Transaction, earlier: string, later: string): Promise<v
     data: { personId: earlier, duplicateOfId: caseId, caseOfId: caseId },
   });
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
+  await giveHandoversTo(tx, later, earlier);
   if (waits.count > 0) await reopenCase(tx, caseId, currentTime());
   await shareCorrectedEmails(tx, earlier);
   await mergeCalls(tx, earlier, later);

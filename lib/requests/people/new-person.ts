@@ -6,6 +6,7 @@ import { openCall } from "@/lib/calls/task/open-call";
 import { type Changes, rowsOf, watchChanges } from "@/lib/calls/undo/changes";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
+import { followRequests } from "@/lib/partners/move-handovers";
 import { markMaybeSame } from "@/lib/people/find-person";
 import { carryRestriction } from "./carry-restriction";
 import { searchedText } from "./correct-contact";
@@ -35,6 +36,7 @@ export async function moveToNewPerson(
     await keepStayingCalls(tx, from, chosen);
     const isChosen = { in: chosen };
     await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: id } });
+    await followRequests(tx, [id]);
     await leaveEmails(tx, leads, kept);
     await giveCallsTo(tx, { personId: from, leadId: isChosen }, id);
     await relink(tx, from);

@@ -9,6 +9,7 @@ import { historyOf, type RelatedLead } from "@/lib/history/lead-history";
 import { db } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
 import { readRefusal } from "@/lib/mails/read-refusal";
+import { readFirmsOf } from "@/lib/partners/case-firms";
 import { exportsOf } from "@/lib/requests/exports/export-record";
 import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
 import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
@@ -38,11 +39,12 @@ async function readDetails(id: string, viewerId: string) {
   const { personId } = stored;
   const requests = await findRequests(id, personId);
   const ids = requests.map((request) => request.id);
-  const [rows, exports, person, holder, consents, receipts] = await Promise.all([
+  const [rows, exports, person, holder, firms, consents, receipts] = await Promise.all([
     readRows(ids),
     exportsOf(ids),
     readSheetPerson(personId, ids),
     readHolder(personId, viewerId),
+    readFirmsOf(id, personId),
     readConsents([id]),
     db().consentReceipt.findMany({
       select: RECEIPT_COLUMNS,
@@ -65,6 +67,7 @@ async function readDetails(id: string, viewerId: string) {
   return {
     ...lead,
     holder,
+    firms,
     refusal: await readRefusal(ids, email),
     blocked: blockText({ withdrawn: stored.withdrawn, person: own }),
     // The corrected contact; the original is in `sent`.

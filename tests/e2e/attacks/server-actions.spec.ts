@@ -154,6 +154,11 @@ const MATRIX: Record<string, Rule> = {
       () => ({ leadId, action: "merge", contact: "nadie@ejemplo.es" }),
       says("No hay nadie con ese email o teléfono."),
     ),
+    offerToFirm: office(
+      () => ({ leadId, note: "" }),
+      says("no lleva su permiso para enviarla a un despacho"),
+    ),
+    saveFirm: office(() => ({ id: "", name: "" }), says("Escribe el nombre del despacho.")),
     correctContact: office(() => ({ leadId, fullName: "" }), says("Escribe el nombre.")),
     addPerson: office(
       () => ({ submissionKey: randomUUID(), fullName: "" }),
@@ -183,6 +188,11 @@ const MATRIX: Record<string, Rule> = {
     changeShifts: form(
       () => ({ action: "absence", userId: randomUUID(), away: "back" }),
       byCaller(ledTo("/auth"), ledTo("/admin"), ledTo("/admin/turnos\\?hecho=gone")),
+      { stateless: true },
+    ),
+    changeFirms: form(
+      () => ({ action: "pause", id: randomUUID() }),
+      byCaller(ledTo("/auth"), ledTo("/admin"), ledTo("/admin/despachos\\?hecho=failed")),
       { stateless: true },
     ),
     changeOwnDesk: office(() => ({ away: "back" }), present, refusedAndLedAway),
@@ -223,6 +233,12 @@ const MATRIX: Record<string, Rule> = {
     sendComplaint: form(
       () => ({ name: "Eva Ruiz", contact: "600 123 456", text: "" }),
       toEverybody(says("Cuéntanos qué ha pasado.")),
+    ),
+    confirmFirmEmail: form(
+      () => ({ token: NO_LINK }),
+      // To the page for an unknown link.
+      toEverybody(ledTo(`/despacho/email/${NO_LINK}`)),
+      { stateless: true },
     ),
     // Nobody has just sent a form.
     chooseHourAfterSending: form(

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { render } from "@react-email/components";
 import { describe, expect, test } from "vitest";
 import { alternatives } from "@/content/alternatives";
-import { type ChangedPart, mailTexts, type NextContact } from "@/content/mails";
+import { type ChangedPart, type MailText, mailTexts, type NextContact } from "@/content/mails";
 import { site } from "@/content/site";
 import { PersonMail } from "@/emails/person-mail";
 import { MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
-import { mailVariants } from "@/tests/support/mail-variants";
+import { firmMailVariants, mailVariants } from "@/tests/support/mail-variants";
 import { SHOWN, TELLING } from "@/tests/support/telling-words";
 
-const asMail = (text: (typeof mailVariants)[number][1]) =>
+const asMail = (text: MailText) =>
   PersonMail({ ...text, firstName: "Ana" });
 const plainText = (text: Parameters<typeof asMail>[0]) => render(asMail(text), { plainText: true });
 
@@ -18,7 +18,7 @@ test("there is a variant of every kind", () => {
   expect(new Set(mailVariants.map(([kind]) => kind))).toEqual(new Set(MAIL_KINDS));
 });
 
-describe.each(mailVariants.map(([kind, text], n) => [`${kind} ${n}`, text] as const))(
+describe.each([...mailVariants, ...firmMailVariants].map(([kind, text], n) => [`${kind} ${n}`, text] as const))(
   "mail %s",
   (_, text) => {
     test("says nothing of the matter in subject and preview", () => {
@@ -113,7 +113,8 @@ test("docs/mails.md has every mail: mails to people, to accounts and to the team
   const jobs = readFileSync("lib/kernel/jobs.ts", "utf8");
   const kinds = /export type AccountMailKind =([^;]+);/.exec(jobs)?.[1]?.match(/[a-z-]+(?=")/g);
   expect(kinds?.length).toBeGreaterThan(5);
-  for (const kind of [...MAIL_KINDS, ...(kinds ?? []), "notify-lead"]) {
+  const toFirms = firmMailVariants.map(([kind]) => kind);
+  for (const kind of [...MAIL_KINDS, ...toFirms, ...(kinds ?? []), "notify-lead"]) {
     expect(table).toMatch(new RegExp(`^\\| \`${kind}\` \\|`, "m"));
   }
 });

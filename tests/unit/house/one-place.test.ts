@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { describe, expect, test } from "vitest";
+import { FOLLOWED_PAGES } from "@/lib/process/follow-data";
 import { SHARED_BY_MODULES } from "@/tests/support/shared-by-modules";
 
 // What may stand in one place only, so that it has one owner.
@@ -66,8 +67,20 @@ const CACHES = [
   /\bcacheLife\b/,
 ];
 
+/** Pages that show data, and that lib/process/follow-data.ts keeps current in every process within a minute. */
+const PAGES_WITH_DATA = ["colaboradores", "quienes-somos"].map(
+  (folder) => `app/(site)/(pages)/${folder}/page.tsx`,
+);
+
 test("no source file uses the framework's cache, which replicas do not share", () => {
-  expect(filesWith(CACHES, "{app,lib,components}/**/*.{ts,tsx}")).toEqual([]);
+  const users = filesWith(CACHES, "{app,lib,components}/**/*.{ts,tsx}");
+  expect(users.sort()).toEqual(PAGES_WITH_DATA);
+});
+
+test("each page that shows data is asked for again and again", () => {
+  expect(PAGES_WITH_DATA.map((file) => basename(dirname(file)))).toEqual(
+    FOLLOWED_PAGES.map((path) => basename(path)),
+  );
 });
 
 /** Statements that write to the history, by Prisma, through a relation, or in SQL. */

@@ -10,6 +10,8 @@ test("both logs of the proxy leave out tokens and queries", () => {
   for (const [, expression = "", kept = ""] of filters) {
     const logged = (uri: string) => uri.replace(new RegExp(expression, "g"), kept);
     expect(logged(`${paths.myRequest}/secret`)).toBe(`${paths.myRequest}/`);
+    expect(logged(`${paths.firmPages}/secret`)).toBe(`${paths.firmPages}/`);
+    expect(logged(`${paths.firmAddress}/secret`)).toBe(`${paths.firmAddress}/`);
     expect(logged("/auth/restablecer/secret?x=1")).toBe("/auth/restablecer/");
     expect(logged(`${paths.myRequest}?q=secret`)).toBe(paths.myRequest);
     expect(logged("/blog/una-entrada?utm_source=x")).toBe("/blog/una-entrada");

@@ -8,7 +8,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { readQueue } from "@/lib/vocabulary/queue-labels";
-import { changeOwnDesk, workDesk } from "../actions";
+import { changeOwnDesk, offerToFirm, workDesk } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
 export const generateMetadata = officeMetadata("Llamadas", paths.calls);
@@ -37,6 +37,7 @@ export default async function CallsPage({ searchParams }: { searchParams: Office
         listed={{ queue, people }}
         justDone={typeof hecho === "string" ? hecho : null}
         action={workDesk}
+        offerToFirm={offerToFirm}
         absence={{ away: away && awayText(away, currentTime()), action: changeOwnDesk }}
       />
     );

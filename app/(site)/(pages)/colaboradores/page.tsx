@@ -2,6 +2,7 @@ import { MobileBar } from "@/components/site/mobile-bar";
 import { Partners } from "@/components/site/partners";
 import { StructuredData } from "@/components/site/structured-data";
 import { paths } from "@/lib/kernel/paths";
+import { readListedFirms } from "@/lib/partners/listed-firms";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
@@ -11,11 +12,15 @@ export const metadata = pageMetadata({
   path: paths.partners,
 });
 
-export default function PartnersPage() {
+/** In seconds. With lib/process/follow-data.ts, a change shows within a minute. */
+export const revalidate = 20;
+
+export default async function PartnersPage() {
+  const firms = await readListedFirms();
   return (
     <MobileBar>
       <StructuredData things={[breadcrumbs(paths.partners)]} />
-      <Partners />
+      <Partners firms={firms} />
     </MobileBar>
   );
 }

@@ -2,6 +2,7 @@ import { AboutUs } from "@/components/site/about-us";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { StructuredData } from "@/components/site/structured-data";
 import { paths } from "@/lib/kernel/paths";
+import { readListedFirms } from "@/lib/partners/listed-firms";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
@@ -11,11 +12,15 @@ export const metadata = pageMetadata({
   path: paths.aboutUs,
 });
 
-export default function AboutUsPage() {
+/** In seconds. With lib/process/follow-data.ts, a change shows within a minute. */
+export const revalidate = 20;
+
+export default async function AboutUsPage() {
+  const firms = await readListedFirms();
   return (
     <MobileBar>
       <StructuredData things={[breadcrumbs(paths.aboutUs)]} />
-      <AboutUs />
+      <AboutUs firms={firms} />
     </MobileBar>
   );
 }

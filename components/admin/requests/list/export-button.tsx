@@ -10,6 +10,8 @@ import { useExportProgress } from "./use-export-progress";
 type ExportButtonProps = {
   href: string;
   available: boolean;
+  /** The law firms that may receive a file now. */
+  firms: readonly string[];
   cancel: (id: string) => Promise<void>;
 };
 
@@ -19,7 +21,7 @@ const NOTHING = EXPORT_NOTICES.empty;
  * Downloads the listed leads. Without any lead to export, the button is disabled and says so. The browser
  * downloads into a file, not into memory, and the page shows the progress.
  */
-export function ExportButton({ href, available, cancel }: ExportButtonProps) {
+export function ExportButton({ href, available, firms, cancel }: ExportButtonProps) {
   const { follow, progress } = useExportProgress();
 
   function download({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
@@ -46,7 +48,7 @@ export function ExportButton({ href, available, cancel }: ExportButtonProps) {
             </Button>
           </>
         )}
-        <ExportLinks href={href} onDownload={download} />
+        <ExportLinks href={href} firms={firms} onDownload={download} />
       </div>
     );
   }

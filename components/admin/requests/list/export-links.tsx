@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { buttonVariants } from "@/components/ui/button";
-import { namedFirms, noHandOver, partners } from "@/content/partners";
+import { noHandOver } from "@/content/partners";
 import { handOver } from "@/lib/requests/hand-over";
 import { RECIPIENT, type Recipient } from "@/lib/vocabulary/recipient";
 import { menuPanelLook } from "./menu-look";
@@ -9,6 +9,8 @@ import { menuPanelLook } from "./menu-look";
 type ExportLinksProps = {
   /** The URL of the standard CSV file. */
   href: string;
+  /** The law firms that may receive a file now. */
+  firms: readonly string[];
   onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
@@ -16,43 +18,44 @@ type ExportFile = { label: string; query: string };
 
 type Group = { recipient: Recipient; firm: string | null; files: readonly ExportFile[] };
 
-/** One for each named firm, because the record says who got the file; without any, why there is none. */
-const firms = namedFirms({ partners }).map(({ name }) => name);
+const FOR_OURSELVES: Group = {
+  recipient: "ourselves",
+  firm: null,
+  files: [
+    { label: "Excel (.xlsx)", query: "&format=xlsx" },
+    { label: "Exportar ampliado (CSV)", query: "&columns=extended" },
+    { label: "Exportar ampliado (Excel)", query: "&columns=extended&format=xlsx" },
+  ],
+};
 
-/** The files in the menu, by who gets them. The button itself is the standard CSV for ourselves. */
-const MORE: readonly Group[] = [
-  {
-    recipient: "ourselves",
-    firm: null,
-    files: [
-      { label: "Excel (.xlsx)", query: "&format=xlsx" },
-      { label: "Exportar ampliado (CSV)", query: "&columns=extended" },
-      { label: "Exportar ampliado (Excel)", query: "&columns=extended&format=xlsx" },
-    ],
-  },
-  ...(firms.length > 0 ? firms : [null]).map((firm): Group => {
-    const query = `&recipient=law-firms${firm ? `&firm=${encodeURIComponent(firm)}` : ""}`;
-    return {
-      recipient: "law-firms",
-      firm,
-      files: [
-        { label: "Para estudiarlos (CSV)", query },
-        { label: "Para estudiarlos (Excel)", query: `${query}&format=xlsx` },
-      ],
-    };
-  }),
-  {
-    recipient: "financial-providers",
-    firm: null,
-    files: [
-      { label: "Con su permiso (CSV)", query: "&recipient=financial-providers" },
-      { label: "Con su permiso (Excel)", query: "&recipient=financial-providers&format=xlsx" },
-    ],
-  },
-];
+const FOR_PROVIDERS: Group = {
+  recipient: "financial-providers",
+  firm: null,
+  files: [
+    { label: "Con su permiso (CSV)", query: "&recipient=financial-providers" },
+    { label: "Con su permiso (Excel)", query: "&recipient=financial-providers&format=xlsx" },
+  ],
+};
 
-/** Plain links, because a link of the router would fetch the file itself. */
-export function ExportLinks({ href, onDownload }: ExportLinksProps) {
+/** One group for each firm, because the record says who got the file. */
+function filesForFirm(firm: string | null): Group {
+  const query = `&recipient=law-firms${firm ? `&firm=${encodeURIComponent(firm)}` : ""}`;
+  return {
+    recipient: "law-firms",
+    firm,
+    files: [
+      { label: "Para estudiarlos (CSV)", query },
+      { label: "Para estudiarlos (Excel)", query: `${query}&format=xlsx` },
+    ],
+  };
+}
+
+/**
+ * The files in the menu, by who gets them; without any firm, why there is none. The button itself is the standard
+ * CSV for ourselves. Plain links, because a link of the router would fetch the file itself.
+ */
+export function ExportLinks({ href, firms, onDownload }: ExportLinksProps) {
+  const forFirms = (firms.length > 0 ? firms : [null]).map(filesForFirm);
   const buttonClass = buttonVariants({ variant: "outline" });
   return (
     <div className="flex justify-end gap-2">
@@ -69,12 +72,10 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
         summaryClass={buttonClass}
         panelClass={menuPanelLook}
       >
-        {MORE.map((group) => (
+        {[FOR_OURSELVES, ...forFirms, FOR_PROVIDERS].map((group) => (
           <FilesFor
             key={`${group.recipient} ${group.firm}`}
-            group={group}
-            href={href}
-            onDownload={onDownload}
+            {...{ group, href, firms, onDownload }}
           />
         ))}
       </DetailsMenu>
@@ -84,9 +85,9 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
 
 type FilesForProps = ExportLinksProps & { group: Group };
 
-function FilesFor({ group, href, onDownload }: FilesForProps) {
+function FilesFor({ group, href, firms, onDownload }: FilesForProps) {
   const { recipient, firm, files } = group;
-  const { refusal } = handOver(group);
+  const { refusal } = handOver(group, firms);
   const id = `para-${recipient}-${firm ? firms.indexOf(firm) : 0}`;
   return (
     <div className="border-border not-first:mt-1 not-first:border-t">

@@ -55,6 +55,8 @@ type LeadsViewProps = LeadPanelActions &
     view: string | undefined;
     /** URL that counts newer leads; undefined unless the page starts with the newest. */
     newLeadsHref: string | undefined;
+    /** The law firms that may receive an export now. */
+    firms: readonly string[];
     cancelExport: (id: string) => Promise<void>;
     /** The names of the missing company details. */
     missingDetails: readonly string[];
@@ -80,6 +82,7 @@ export function LeadsView({
   exportProblem,
   view: sentView,
   newLeadsHref,
+  firms,
   cancelExport,
   missingDetails,
   noticesCookie,
@@ -178,6 +181,7 @@ export function LeadsView({
                 <ExportButton
                   href={`${paths.leadsExport}${chosen}`}
                   available={page.exportable}
+                  firms={firms}
                   cancel={cancelExport}
                 />
               </Permitted>

@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { CasePanel } from "@/components/admin/partners/case-panel";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { StatusResult } from "@/lib/calls/sheet-state";
 import type { FormAction } from "@/lib/kernel/form-answer";
@@ -23,6 +24,7 @@ export type LeadPanelActions = {
   withdraw: FormAction;
   changePerson: FormAction;
   correctContact: FormAction;
+  offerToFirm: FormAction;
 };
 
 type LeadPanelProps = LeadPanelActions & {
@@ -37,8 +39,7 @@ type LeadPanelProps = LeadPanelActions & {
 
 /** One lead: contact links, status and the three tabs. */
 export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: LeadPanelProps) {
-  const { setStatus, undoStatus, undoCall, addNote, withdraw, changePerson, correctContact } =
-    actions;
+  const { setStatus, undoStatus, undoCall, addNote, withdraw, changePerson } = actions;
   const router = useRouter();
 
   async function showChange() {
@@ -51,9 +52,10 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
     <div className="grid gap-5">
       <LeasedBy holder={lead.holder} onEnd={reload} />
       <ContactBar lead={lead} />
-      <CorrectContact lead={lead} action={correctContact} onChange={showChange} />
+      <CorrectContact lead={lead} action={actions.correctContact} onChange={showChange} />
       <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
       <StatusControl lead={lead} action={setStatus} undo={undoStatus} onChange={showChange} />
+      <CasePanel lead={lead} action={actions.offerToFirm} onChange={showChange} />
       <Tabs value={tab} onValueChange={onTab}>
         <TabsList variant="line" aria-label="Sobre este lead">
           <TabsTrigger value="detalles">Detalles</TabsTrigger>

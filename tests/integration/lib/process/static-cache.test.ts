@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
   createServer,
@@ -10,6 +11,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withStaticCache } from "@/lib/process/static-cache";
+import { releaseClock, stopClock } from "@/tests/support/clock";
 
 const PAGE = `<!doctype html>${"<p>Una página con texto que se repite.</p>".repeat(500)}`;
 const FILE = "/_next/static/a.js";
@@ -29,13 +31,30 @@ function answer({ url = "", headers }: IncomingMessage, response: ServerResponse
   if (headers.cookie) response.setHeader("Set-Cookie", "__prerender_bypass=; Path=/");
   const text = `${path}${headers.rsc ? " data" : ""}${PAGE}`;
   if (path === "/stream") return response.end(text);
+  if (path === "/follows") return answerWithData(headers, response);
   response.setHeader("Content-Length", Buffer.byteLength(text) + (path === "/cut" ? 1 : 0));
   if (path !== FILE) return response.end(text);
   response.write(Buffer.from(text).subarray(0, 1_000));
   response.end(Buffer.from(text).subarray(1_000));
 }
 
-const built = new Set(["/page", "/missing", "/stream", "/cut", "/font.woff2", FILE]);
+const BUILT_POLICY = "script-src 'self' 'sha256-built' https://x.test";
+const scriptIn = ({ text }: { text: string }) => /show\(\d+\)/.exec(text)?.[0] ?? "";
+
+/** Answers as Next does for a page that it may draw again every 20 s. */
+function answerWithData(headers: IncomingHttpHeaders, response: ServerResponse) {
+  response.setHeader("Cache-Control", "s-maxage=20, stale-while-revalidate=31535980");
+  response.setHeader("Content-Security-Policy", BUILT_POLICY);
+  if (headers["if-none-match"]) {
+    response.statusCode = 304;
+    return response.end();
+  }
+  const text = `<script>show(${answered.get("/follows")})</script>${PAGE}`;
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
+}
+
+const built = new Set(["/page", "/follows", "/missing", "/stream", "/cut", "/font.woff2", FILE]);
 const server = createServer(withStaticCache(built, answer));
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
@@ -124,4 +143,33 @@ test.each<[string, string, Record<string, string>, string?]>([
     await get(path, { "accept-encoding": "br", ...headers }, method).catch(() => {});
     expect(answered.get(path)).toBe(before + 1);
   }
+});
+
+test("a page that follows data is kept for its seconds, and its policy lists the scripts that it has", async () => {
+  const start = new Date("2026-11-24T09:30:00Z");
+  stopClock(start);
+  try {
+    const kept = await getKept("/follows");
+    const script = scriptIn(kept);
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(kept.headers["content-security-policy"]).toBe(
+      `script-src 'self' 'sha256-${hash}' https://x.test`,
+    );
+    stopClock(new Date(start.getTime() + 19_000));
+    expect(await get("/follows", { "accept-encoding": "br" })).toEqual(kept);
+    stopClock(new Date(start.getTime() + 20_000));
+    const next = await get("/follows", { "accept-encoding": "br" });
+    expect(scriptIn(next)).not.toBe(script);
+    expect(scriptIn(await getKept("/follows"))).not.toBe(script);
+  } finally {
+    releaseClock();
+  }
+});
+
+test("an unchanged page that follows data leaves the browser the policy that it has", async () => {
+  const unchanged = await get("/follows", { "if-none-match": "x" });
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers["content-security-policy"]).toBeUndefined();
+  const plain = await get("/follows");
+  expect(plain.headers["content-security-policy"]).not.toContain("sha256-built");
 });

@@ -2,20 +2,38 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { metadata } from "@/app/(site)/(pages)/colaboradores/page";
 import { Partners } from "@/components/site/partners";
-import { offersLenders, partnerKinds, partners } from "@/content/partners";
+import { lenders, noFirmNames, offersLenders, partnerKinds } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { sitePages } from "@/content/site-map";
 import { listedPages } from "@/lib/seo/listed-pages";
 
-const html = renderToStaticMarkup(<Partners />);
+const firms = [
+  { name: "Ribera & Gil, S. L. P.", country: "España" },
+  { name: "Sá Advogados", country: "Portugal" },
+];
+const html = renderToStaticMarkup(<Partners firms={firms} />);
 
 test("names everyone who may receive data, for what and in which country", () => {
-  const shown = partners.filter(({ purpose }) => purpose === "advice" || offersLenders);
-  for (const { name, purpose, country } of shown) {
-    const entry = html.split("<li").find((part) => part.includes(name)) ?? "";
-    expect(entry).toContain(partnerKinds[purpose].does);
-    expect(entry).toContain(country);
+  const providers = offersLenders ? lenders : [];
+  for (const [kind, listed] of [
+    ["advice", firms],
+    ["financial", providers],
+  ] as const) {
+    for (const { name, country } of listed) {
+      const shown = name.replace("&", "&amp;");
+      const entry = html.split("<li").find((part) => part.includes(shown)) ?? "";
+      expect(entry).toContain(partnerKinds[kind].does);
+      expect(entry).toContain(country);
+    }
   }
+  expect(html).not.toContain(noFirmNames.none);
+});
+
+test("without firms it says so, and before anybody has read them it says no more than that", () => {
+  expect(renderToStaticMarkup(<Partners firms={[]} />)).toContain(noFirmNames.none);
+  const unread = renderToStaticMarkup(<Partners firms={null} />);
+  expect(unread).toContain(noFirmNames.unread);
+  expect(unread).not.toContain(noFirmNames.none);
 });
 
 test("shows financial providers only with our number in the register, and then says it", () => {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { talkProblem } from "@/lib/calls/talk-end";
 
-const END = { status: null, current: "nuevo", hasNext: false, wantsNoCalls: false } as const;
+const END = {
+  ...{ status: null, current: "nuevo", hasNext: false },
+  ...{ wantsNoCalls: false, isWithFirm: false },
+} as const;
 
 test.each([
   ["neither closed nor called again", {}, /siguiente paso/],
@@ -20,6 +23,8 @@ test.each([
     null,
   ],
   ["of a person who wants no calls", { status: "en_estudio", wantsNoCalls: true }, null],
+  ["about a case that a law firm has", { status: "en_estudio", isWithFirm: true }, null],
+  ["about a case that a law firm has, left as new", { isWithFirm: true }, /siguiente paso/],
 ] as const)("a conversation %s", (_, changes, problem) => {
   const found = talkProblem({ ...END, ...changes });
   if (problem) expect(found).toMatch(problem);

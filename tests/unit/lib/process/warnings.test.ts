@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partnerKinds, partners } from "@/content/partners";
+import { lenders, partnerKinds } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { team, teamLabel } from "@/content/team";
 import { missingDetails } from "@/lib/kernel/missing-details";
@@ -12,6 +12,7 @@ const IN_ORDER: Configuration = {
   sendsMail: true,
   worker: "inline",
   workerAlive: true,
+  lacksFirm: false,
   missingDetails: [],
   lacksCreditRegister: false,
   inventedTestimonials: false,
@@ -32,6 +33,7 @@ test.each<[Partial<Configuration>, RegExp, RegExp]>([
   [{ appUrl: "http://ejemplo.es" }, /sin cifrar/, /https:/],
   [{ appUrl: "http://localhost.ejemplo.es" }, /sin cifrar/, /https:/],
   [{ missingDetails: ["NIF", "Email"] }, /NIF, Email$/, /content\/site\.ts/],
+  [{ lacksFirm: true }, /Ningún despacho/, /«Despachos»/],
   [{ lacksCreditRegister: true }, /proveedor financiero/, /Ley 2\/2009.*creditRegister/],
   [{ inventedTestimonials: true }, /testimonios/, /content\/testimonials\.ts/],
   [{ replyTimeClaim: { ...CLAIM, studyKept: false } }, /estudio/, /Ley 3\/1991.*shown: false/],
@@ -47,13 +49,11 @@ test("an old claim without a study causes no warning when it is not shown", () =
   expect(warningsOf({ ...IN_ORDER, replyTimeClaim })).toEqual([]);
 });
 
-test("each fact of the owner and each kind of partner is missing until it is filled in", () => {
+test("each fact of the owner, and each financial provider, is missing until it is filled in", () => {
   for (const { label, placeholder } of Object.values(companyDetails)) {
     expect(missingDetails.includes(label), label).toBe(placeholder);
   }
-  for (const { purpose, placeholder } of partners) {
-    if (placeholder) expect(missingDetails).toContain(partnerKinds[purpose].title);
-  }
-  expect(partners.length).toBeGreaterThan(0);
+  const isInvented = lenders.some(({ placeholder }) => placeholder);
+  expect(missingDetails.includes(partnerKinds.financial.title)).toBe(isInvented);
   expect(missingDetails.includes(teamLabel)).toBe(team.some(({ placeholder }) => placeholder));
 });

@@ -5,22 +5,20 @@ import { handOver } from "@/lib/requests/hand-over";
 const LENDERS = { recipient: "financial-providers", firm: null } as const;
 const facts = (registered: boolean, named: boolean) => ({
   creditRegister: { placeholder: !registered },
-  partners: [
-    { name: "Gil", purpose: "advice", placeholder: false, since: "2027-05-01" } as const,
-    { name: "Uno", purpose: "financial", placeholder: !named, since: "2026-12-01" } as const,
-    { name: "Dos", purpose: "financial", placeholder: !named, since: "2027-02-01" } as const,
-    { name: "Ejemplo", purpose: "advice", placeholder: true, since: "2026-12-01" } as const,
+  lenders: [
+    { name: "Uno", placeholder: !named, since: "2026-12-01" },
+    { name: "Dos", placeholder: !named, since: "2027-02-01" },
   ],
 });
 
 test("each recipient gets the leads whose person agreed to it, whatever the owner has filled in", () => {
   for (const filledIn of [facts(false, false), facts(true, true)]) {
-    expect(handOver({ recipient: "law-firms", firm: "Gil" }, filledIn)).toEqual({
+    expect(handOver({ recipient: "law-firms", firm: "Gil" }, ["Gil", "Ruiz"], filledIn)).toEqual({
       leads: mayWeWhere("firm"),
       firms: ["Gil"],
       refusal: null,
     });
-    expect(handOver({ recipient: "ourselves", firm: null }, filledIn)).toEqual({
+    expect(handOver({ recipient: "ourselves", firm: null }, [], filledIn)).toEqual({
       leads: { ...mayWeWhere("call"), consentSource: "form" },
       firms: [],
       refusal: null,
@@ -28,25 +26,18 @@ test("each recipient gets the leads whose person agreed to it, whatever the owne
   }
 });
 
-test.each([null, "", "Ejemplo", "Uno", "Otro"])(
-  "no file goes to the firm %j, whom the list does not name",
+test.each([null, "", "Uno", "Otro"])(
+  "no file goes to the firm %j, which may not receive cases",
   (firm) => {
-    expect(handOver({ recipient: "law-firms", firm }, facts(true, true))).toEqual({
+    expect(handOver({ recipient: "law-firms", firm }, ["Gil"], facts(true, true))).toEqual({
       leads: null,
       refusal: "no-firm",
     });
   },
 );
 
-test("while every firm is a placeholder, none receives anything", () => {
-  expect(handOver({ recipient: "law-firms", firm: "Despacho de Ejemplo, S. L. P." })).toEqual({
-    leads: null,
-    refusal: "no-firm",
-  });
-});
-
 test("financial providers receive leads whose consent was given when the list named all of them", () => {
-  expect(handOver(LENDERS, facts(true, true))).toEqual({
+  expect(handOver(LENDERS, [], facts(true, true))).toEqual({
     leads: { ...mayWeWhere("lenders"), consentTs: { gte: new Date("2027-01-31T23:00:00Z") } },
     firms: ["Uno", "Dos"],
     refusal: null,
@@ -58,5 +49,5 @@ test.each([
   [false, false, "unregistered"],
   [true, false, "unnamed"],
 ] as const)("registered %j, named %j: financial providers receive nothing", (a, b, refusal) => {
-  expect(handOver(LENDERS, facts(a, b))).toEqual({ leads: null, refusal });
+  expect(handOver(LENDERS, [], facts(a, b))).toEqual({ leads: null, refusal });
 });

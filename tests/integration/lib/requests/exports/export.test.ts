@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
-import { type Partner, partners } from "@/content/partners";
+import { type Lender, lenders } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { db } from "@/lib/kernel/db";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { readStored } from "@/lib/privacy/stored-rows";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { lastAuditLine } from "@/tests/support/audit";
+import { storeFirm } from "@/tests/support/firms";
 import { sheetOf, storeLeads } from "@/tests/support/leads";
 import { FOR_NAMED_FIRM, NAMED_FIRM, nameFirm } from "@/tests/support/named-firm";
 import { signedIn } from "@/tests/support/signed-in";
@@ -173,13 +174,15 @@ describe("an export for a law firm", () => {
     ]);
   });
 
-  test.each(["", "&firm=Otro", "&firm=Despacho+de+Ejemplo%2C+S.+L.+P."])(
-    "leaves for nobody whom the list does not name: «%s»",
+  test.each(["", "&firm=Otro", "&firm=Despacho+en+Pausa"])(
+    "leaves for nobody who may not receive cases: «%s»",
     async (firm) => {
+      await storeFirm({ name: "Despacho en Pausa", pausedAt: new Date() });
       await storeLead(newLead());
       const response = await download(admin, "all", `&recipient=law-firms${firm}`);
       expect(response.headers.get("location")).toBe("/admin?tab=all&export=refused");
       expect(await db().leadExport.count()).toBe(0);
+      await db().partner.deleteMany({ where: { name: "Despacho en Pausa" } });
     },
   );
 });
@@ -192,15 +195,14 @@ test("the e-mail that somebody else may read is in no file", async () => {
 describe("an export for financial providers", () => {
   const forProviders = "&recipient=financial-providers";
   const register = companyDetails.creditRegister;
-  const listed = partners as Partner[];
-  const real = { register: { ...register }, partners: [...partners] };
+  const listed = lenders as Lender[];
+  const real = { register: { ...register }, lenders: [...lenders] };
 
   /** As if the owner had filled in, or not yet, the register number and the name of a provider. */
   function fillIn(filledIn: { register: boolean; provider: boolean }) {
     Object.assign(register, { placeholder: !filledIn.register });
     listed.splice(0, listed.length, {
       name: "Financiera de Prueba, S. A.",
-      purpose: "financial",
       country: "España",
       since: "2026-01-01",
       placeholder: !filledIn.provider,
@@ -208,7 +210,7 @@ describe("an export for financial providers", () => {
   }
   afterEach(() => {
     Object.assign(register, real.register);
-    listed.splice(0, listed.length, ...real.partners);
+    listed.splice(0, listed.length, ...real.lenders);
   });
 
   async function storeThree() {

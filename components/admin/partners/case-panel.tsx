@@ -1,0 +1,83 @@
+import { formatMoment } from "@/components/admin/requests/sheet/format-moment";
+import { Permitted } from "@/components/admin/shell/permitted";
+import { useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { notify } from "@/components/kit/toaster";
+import { Button } from "@/components/ui/button";
+import { inputLook } from "@/components/ui/input";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
+import { MAX_FIRM_NOTE, OFFER_FAILED } from "@/lib/partners/offer-state";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { HANDOVER_END } from "@/lib/vocabulary/handovers";
+import { FirmHolder } from "./firm-holder";
+
+type CasePanelProps = { lead: LeadDetails; action: FormAction; onChange: () => Promise<void> };
+
+/** Who has the case, who has had it, and who would get it. Folded while no firm has it. */
+export function CasePanel({ lead, action, onChange }: CasePanelProps) {
+  const { open, earlier, proposal } = lead.firms;
+  return (
+    <details open={open !== null} className="text-sm">
+      <summary className="min-h-10 cursor-pointer py-2 text-link wrap-anywhere">
+        Despacho: {open?.firm ?? "ninguno tiene el caso"}
+      </summary>
+      <div className="grid gap-3">
+        {open && <FirmHolder open={open} />}
+        {proposal && "problem" in proposal && <p>{proposal.problem}</p>}
+        {proposal && "firm" in proposal && (
+          <Permitted to="leads.write">
+            <p className="wrap-anywhere">
+              Iría a <strong>{proposal.firm}</strong>: {proposal.why}.
+            </p>
+            <OfferForm leadId={lead.id} firm={proposal.firm} action={action} onChange={onChange} />
+          </Permitted>
+        )}
+        {earlier.length > 0 && (
+          <ul aria-label="Despachos que lo tuvieron" className="grid gap-1">
+            {earlier.map(({ id, firm, endedAt, endedBecause, declineReason }) => (
+              <li key={id} className="text-muted-foreground wrap-anywhere">
+                {firm}: {endedBecause && HANDOVER_END[endedBecause].office}
+                {endedAt && ` (${formatMoment(endedAt)})`}
+                {declineReason && `. «${declineReason}»`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+type OfferFormProps = Omit<CasePanelProps, "lead"> & { leadId: string; firm: string };
+
+function OfferForm({ leadId, firm, action, onChange }: OfferFormProps) {
+  const { served, formAction, sending, send } = useOfficeForm(action, OFFER_FAILED);
+
+  async function show({ notice }: FormAnswer) {
+    if (notice) notify(notice);
+    await onChange();
+  }
+
+  return (
+    <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
+      <NoticeAlert notice={served.notice} />
+      <input type="hidden" name="leadId" value={leadId} />
+      <div className="grid gap-1">
+        <label htmlFor="para-despacho" className="font-semibold">
+          Nota para el despacho, si hace falta
+        </label>
+        <textarea
+          id="para-despacho"
+          name="note"
+          rows={2}
+          maxLength={MAX_FIRM_NOTE}
+          defaultValue={served.values.note}
+          className={`${inputLook} field-sizing-content min-h-16 text-sm`}
+        />
+      </div>
+      <Button type="submit" aria-disabled={sending} className="justify-self-start text-start">
+        Pasar el caso a {firm}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import * as z from "zod";
+import { audit } from "@/lib/accounts/audit/audit";
+import { tokenId } from "@/lib/accounts/token";
+import { currentTime } from "@/lib/kernel/current-time";
+import { db, transaction } from "@/lib/kernel/db";
+import { parseForm } from "@/lib/kernel/form-data";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { tokenField } from "@/lib/mails/request-link";
+
+/** A firm whose address a mail asks to confirm. */
+export type FirmAddress = { firm: string; isConfirmed: boolean };
+
+/** Reads the link with this token; null when a newer mail has replaced it. Changes nothing. */
+export async function readFirmAddress(token: unknown): Promise<FirmAddress | null> {
+  if (typeof token !== "string" || token.length > 100) return null;
+  const firm = await withinPageDeadline(
+    db().partner.findUnique({
+      select: { name: true, emailConfirmedAt: true },
+      where: { emailTokenHash: tokenId(token) },
+    }),
+  );
+  return firm && { firm: firm.name, isConfirmed: firm.emailConfirmedAt !== null };
+}
+
+/** Answers the button on the link's page. Returns the token, or null for a form that is not ours. */
+export async function answerAddressForm(formData: FormData): Promise<string | null> {
+  const sent = parseForm(z.object({ token: tokenField }), formData);
+  if (!sent) return null;
+  await confirmFirmAddress(sent.token);
+  return sent.token;
+}
+
+/** Confirms the address to which the link with this token was sent. A second call does nothing. */
+async function confirmFirmAddress(token: string): Promise<void> {
+  const emailTokenHash = tokenId(token);
+  await transaction(async (tx) => {
+    const { count } = await tx.partner.updateMany({
+      where: { emailTokenHash, emailConfirmedAt: null },
+      data: { emailConfirmedAt: currentTime() },
+    });
+    if (count === 0) return;
+    const { name } = await tx.partner.findUniqueOrThrow({ where: { emailTokenHash } });
+    await audit("partner.address_confirmed", null, { firm: name }, tx);
+  });
+}

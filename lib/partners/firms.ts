@@ -1,0 +1,127 @@
+import "server-only";
+import * as z from "zod";
+import { audit } from "@/lib/accounts/audit/audit";
+import { officeForm } from "@/lib/accounts/office-form";
+import { readWith } from "@/lib/accounts/read-with";
+import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
+import { db, transaction } from "@/lib/kernel/db";
+import { formatDateTime } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { provinceName } from "@/lib/kernel/provinces";
+import { isUuid } from "@/lib/kernel/uuid";
+import { PARTICULAR_CASE } from "@/lib/vocabulary/handovers";
+import { readValue } from "@/lib/vocabulary/table";
+import { countOffered } from "./candidates";
+import { FIRM_FAILED, type FirmDone } from "./firm-notices";
+import type { FirmField } from "./firm-schema";
+import { askToConfirm } from "./save-firm";
+
+/** Why a firm receives nothing now, or that it does. */
+export type FirmState = "placeholder" | "paused" | "unconfirmed" | "active";
+
+/** A firm in the list, in words. */
+export type FirmRow = {
+  id: string;
+  name: string;
+  /** Its contact. */
+  email: string;
+  state: FirmState;
+  isPaused: boolean;
+  provinces: string;
+  takes: string;
+  /** The cases that it was offered this week. */
+  offered: number;
+  weeklyCapacity: number;
+  /** When it was offered the last case, in Madrid; null without any. */
+  lastCase: string | null;
+};
+
+/** Lists the firms by name. @throws AccessError without the permission */
+export function listFirms(): Promise<FirmRow[]> {
+  return readWith("partners.manage", async () => {
+    const firms = await db().partner.findMany({ orderBy: { name: "asc" } });
+    const offered = await countOffered(db(), currentTime());
+    return firms.map((firm) => ({
+      ...{ id: firm.id, name: firm.name, email: firm.contactEmail },
+      state: stateOf(firm),
+      isPaused: firm.pausedAt !== null,
+      provinces: firm.provinces.map(provinceName).join(", ") || "Toda España",
+      takes: firm.takes
+        .map((kind) => PARTICULAR_CASE[readValue(PARTICULAR_CASE, kind)])
+        .join(", "),
+      offered: offered.get(firm.id) ?? 0,
+      weeklyCapacity: firm.weeklyCapacity,
+      lastCase: firm.lastOfferedAt && formatDateTime(firm.lastOfferedAt),
+    }));
+  });
+}
+
+/** The stored values of a firm, as its form shows them; null when there is none. @throws AccessError */
+export function readFirm(id: unknown): Promise<Record<FirmField, string> | null> {
+  return readWith("partners.manage", async () => {
+    const firm = isUuid(id) ? await db().partner.findUnique({ where: { id } }) : null;
+    if (!firm) return null;
+    const { name, registerNumber, chamber, country, contactName, contactEmail, contactPhone } = firm;
+    return {
+      ...{ name, registerNumber, chamber, country, contactName, contactEmail, contactPhone },
+      provinces: firm.provinces.join(),
+      takes: firm.takes.join(),
+      weeklyCapacity: String(firm.weeklyCapacity),
+      contractDate: firm.contractDate.toISOString().slice(0, 10),
+      pays: firm.pays ? "si" : "no",
+      placeholder: firm.placeholder ? "si" : "no",
+    };
+  });
+}
+
+/** What an admin does to a firm with one button. */
+const ACTIONS = ["pause", "resume", "ask"] as const;
+type FirmAction = (typeof ACTIONS)[number];
+
+/** Answers the buttons of the list. Always leads to the list. */
+export const answerFirmsForm = officeForm({
+  permission: "partners.manage",
+  isLeading: true,
+  schema: z.object({ id: z.guid(), action: z.enum(ACTIONS) }),
+  failed: FIRM_FAILED,
+  work: async ({ id, action }) => ({
+    next: `${paths.firms}?hecho=${await changeFirm(id, action)}`,
+  }),
+});
+
+/**
+ * Pauses or resumes a firm, or asks it again to confirm its address.
+ * @throws AccessError without the permission
+ */
+export async function changeFirm(id: string, action: FirmAction): Promise<FirmDone> {
+  const { email } = await requirePermission("partners.manage");
+  return transaction(async (tx) => {
+    const firm = await tx.partner.findUnique({ where: { id } });
+    if (!firm) return "failed";
+    if (action === "ask") {
+      if (firm.emailConfirmedAt) return "failed";
+      return (await askToConfirm(tx, firm)) ? "asked" : "failed";
+    }
+    const isPausing = action === "pause";
+    const { count } = await tx.partner.updateMany({
+      where: { id, pausedAt: isPausing ? null : { not: null } },
+      data: { pausedAt: isPausing ? currentTime() : null },
+    });
+    const done = isPausing ? "paused" : "resumed";
+    if (count > 0) await audit(`partner.${done}`, email, { firm: firm.name }, tx);
+    return done;
+  });
+}
+
+type StoredState = {
+  placeholder: boolean;
+  pausedAt: Date | null;
+  emailConfirmedAt: Date | null;
+};
+
+function stateOf({ placeholder, pausedAt, emailConfirmedAt }: StoredState): FirmState {
+  if (placeholder) return "placeholder";
+  if (pausedAt) return "paused";
+  return emailConfirmedAt ? "active" : "unconfirmed";
+}

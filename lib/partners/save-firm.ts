@@ -1,0 +1,89 @@
+import "server-only";
+import * as z from "zod";
+import { audit } from "@/lib/accounts/audit/audit";
+import { officeForm } from "@/lib/accounts/office-form";
+import { requirePermission } from "@/lib/accounts/session";
+import { tokenId, tokenOf } from "@/lib/accounts/token";
+import { currentTime } from "@/lib/kernel/current-time";
+import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import type { Outcome } from "@/lib/kernel/form-action";
+import { formatFileDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { FIRM_FAILED, type FirmDone } from "./firm-notices";
+import { FIRM_FIELDS, FIRM_LISTS, type FirmInput, firmSchema } from "./firm-schema";
+import { queueFirmMail } from "./queue-firm-mail";
+
+/** Answers the form that adds or changes a firm, and leads to the list. */
+export const answerFirmForm = officeForm({
+  permission: "partners.manage",
+  schema: firmSchema.extend({ id: z.union([z.literal(""), z.guid()]).default("") }),
+  lists: FIRM_LISTS,
+  keep: FIRM_FIELDS,
+  failed: FIRM_FAILED,
+  async work({ id, ...input }): Promise<Outcome> {
+    const saved = await saveFirm(id || null, input);
+    if (saved === "missing") return { problem: "Este despacho ya no existe." };
+    if (saved === "taken") {
+      return { problem: "Ya hay un despacho con ese nombre.", field: "name" };
+    }
+    return { next: `${paths.firms}?hecho=${saved}` };
+  },
+});
+
+/**
+ * Adds a firm, or changes the one with this id. A new or changed address of a real firm gets a mail that asks to
+ * confirm it; until then the firm receives nothing. Says what was done, or why not.
+ * @throws AccessError without the permission
+ */
+export async function saveFirm(
+  id: string | null,
+  input: FirmInput,
+): Promise<Extract<FirmDone, "saved" | "asked"> | "missing" | "taken"> {
+  const { email: actorEmail } = await requirePermission("partners.manage");
+  try {
+    return await transaction(async (tx) => {
+      const before = id === null ? null : await tx.partner.findUnique({ where: { id } });
+      if (id !== null && !before) return "missing";
+      const isNamedNow = !input.placeholder && (before?.placeholder ?? true);
+      // Whoever agreed before this day has not read its name.
+      const named = { ...input, listedSince: today() };
+      const firm = before
+        ? await tx.partner.update({ where: { id: before.id }, data: isNamedNow ? named : input })
+        : await tx.partner.create({ data: named });
+      const action = before ? "partner.changed" : "partner.created";
+      await audit(action, actorEmail, { firm: firm.name }, tx);
+      const isKnown = !isNamedNow && before?.contactEmail === firm.contactEmail;
+      if (isKnown && !firm.placeholder) return "saved";
+      return (await askToConfirm(tx, firm)) ? "asked" : "saved";
+    });
+  } catch (error) {
+    if (isTaken(error)) return "taken";
+    throw error;
+  }
+}
+
+/** Mails a link to confirm the firm's address, and forgets an earlier one. A placeholder gets no mail. */
+export async function askToConfirm(
+  tx: Transaction,
+  firm: { id: string; contactEmail: string; placeholder: boolean },
+): Promise<boolean> {
+  const mailId = firm.placeholder
+    ? null
+    : await queueFirmMail(tx, firm.contactEmail, { kind: "firm_address", partnerId: firm.id });
+  const emailTokenHash = mailId && tokenId(tokenOf(mailId));
+  await tx.partner.update({
+    select: { id: true },
+    where: { id: firm.id },
+    data: { emailConfirmedAt: null, emailTokenHash },
+  });
+  return mailId !== null;
+}
+
+/** Today in Madrid, as the database stores a day. */
+function today(): Date {
+  return new Date(`${formatFileDate(currentTime())}T00:00:00Z`);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}

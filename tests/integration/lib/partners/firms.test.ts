@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/kernel/db";
+import { sendPersonMail } from "@/lib/mails/send-person-mail";
+import { answerAddressForm, readFirmAddress } from "@/lib/partners/confirm-address";
+import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
+import { answerFirmForm, saveFirm } from "@/lib/partners/save-firm";
+import { lastAuditLine } from "@/tests/support/audit";
+import { clearFirms, storeFirm, typedFirm } from "@/tests/support/firms";
+import { mailServer } from "@/tests/support/mail-server";
+import { signedIn } from "@/tests/support/signed-in";
+import { formOf } from "@/tests/support/visitor";
+
+const smtp = await mailServer();
+const admin = await signedIn(["admin"]);
+const save = (id: string | null, firm = typedFirm()) => admin.run(() => saveFirm(id, firm));
+const firmOf = (name: string) => db().partner.findUniqueOrThrow({ where: { name } });
+const list = () => admin.run(listFirms);
+
+afterEach(async () => {
+  await clearFirms();
+  await db().mail.deleteMany();
+});
+
+/** Sends the mails that wait, and returns the tokens of their links. */
+async function tokensOfMails(): Promise<string[]> {
+  smtp.messages.length = 0;
+  for (const { id } of await db().mail.findMany({ where: { kind: "firm_address" } })) {
+    await sendPersonMail(id);
+  }
+  return smtp.messages.flatMap(({ text }) => {
+    return /\/despacho\/email\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [];
+  });
+}
+
+describe("a new firm", () => {
+  test("gets a mail, and receives cases once somebody there presses the button", async () => {
+    const typed = typedFirm({ provinces: ["28"], takes: ["homes"] });
+    expect(await save(null, typed)).toBe("asked");
+    expect(await lastAuditLine("partner.")).toEqual({
+      ...{ action: "partner.created", actorEmail: admin.email, details: { firm: typed.name } },
+    });
+    expect(await list()).toMatchObject([
+      { name: typed.name, state: "unconfirmed", provinces: "Madrid", offered: 0, lastCase: null },
+    ]);
+    const [token = ""] = await tokensOfMails();
+    expect(smtp.messages[0]?.envelope.to).toEqual([typed.contactEmail]);
+    expect(await db().mail.count()).toBe(0);
+
+    // Filters of mail servers follow every link.
+    for (let n = 0; n < 2; n++) {
+      expect(await readFirmAddress(token)).toEqual({ firm: typed.name, isConfirmed: false });
+    }
+    expect((await firmOf(typed.name)).emailConfirmedAt).toBeNull();
+    expect(await answerAddressForm(formOf({ token }))).toBe(token);
+    expect(await readFirmAddress(token)).toEqual({ firm: typed.name, isConfirmed: true });
+    expect(await list()).toMatchObject([{ state: "active" }]);
+    expect(await lastAuditLine("partner.")).toMatchObject({ action: "partner.address_confirmed" });
+  });
+
+  test("that is a placeholder gets no mail before it becomes real", async () => {
+    const typed = typedFirm({ placeholder: true });
+    expect(await save(null, typed)).toBe("saved");
+    expect(await db().mail.count()).toBe(0);
+    const { id } = await firmOf(typed.name);
+    expect(await admin.run(() => changeFirm(id, "ask"))).toBe("failed");
+    expect(await save(id, { ...typed, placeholder: false })).toBe("asked");
+    expect(await tokensOfMails()).toHaveLength(1);
+    expect(await save(id, typed)).toBe("saved");
+    expect(await list()).toMatchObject([{ state: "placeholder" }]);
+    expect(await tokensOfMails()).toEqual([]);
+  });
+
+  test("cannot have the name of another, and an unknown one cannot be changed", async () => {
+    const { name } = await storeFirm();
+    expect(await save(null, typedFirm({ name }))).toBe("taken");
+    const other = await storeFirm();
+    expect(await save(other.id, typedFirm({ name }))).toBe("taken");
+    expect(await save(crypto.randomUUID())).toBe("missing");
+    expect(await db().partner.count()).toBe(2);
+  });
+});
+
+describe("a firm's address", () => {
+  test("must be confirmed again after a change, and only the link of the last mail works", async () => {
+    const typed = typedFirm();
+    await save(null, typed);
+    const [first = ""] = await tokensOfMails();
+    await answerAddressForm(formOf({ token: first }));
+    const { id } = await firmOf(typed.name);
+    expect(await save(id, { ...typed, weeklyCapacity: 9 })).toBe("saved");
+    expect(await list()).toMatchObject([{ state: "active", weeklyCapacity: 9 }]);
+
+    const contactEmail = `otro-${typed.contactEmail}`;
+    expect(await save(id, { ...typed, contactEmail })).toBe("asked");
+    expect(await lastAuditLine("partner.")).toMatchObject({ action: "partner.changed" });
+    expect(await readFirmAddress(first)).toBeNull();
+    await answerAddressForm(formOf({ token: first }));
+    expect(await list()).toMatchObject([{ state: "unconfirmed", email: contactEmail }]);
+    // Asked again before the mail went out: only the newer one is sent.
+    expect(await admin.run(() => changeFirm(id, "ask"))).toBe("asked");
+    const tokens = await tokensOfMails();
+    expect(tokens).toHaveLength(1);
+    await answerAddressForm(formOf({ token: tokens[0] ?? "" }));
+    expect(await list()).toMatchObject([{ state: "active" }]);
+    expect(await admin.run(() => changeFirm(id, "ask"))).toBe("failed");
+  });
+
+  test("is confirmed by no made-up link", async () => {
+    await save(null);
+    for (const token of ["x".repeat(43), "", "a".repeat(200)]) {
+      expect(await readFirmAddress(token)).toBeNull();
+      await answerAddressForm(formOf({ token }));
+    }
+    expect(await answerAddressForm(formOf({}))).toBeNull();
+    expect(await list()).toMatchObject([{ state: "unconfirmed" }]);
+  });
+});
+
+test("an admin pauses and resumes a firm, and each is in the audit log once", async () => {
+  const { id, name } = await storeFirm();
+  const entries = () => db().auditEntry.count({ where: { action: { startsWith: "partner." } } });
+  const before = await entries();
+  for (const [action, done, state] of [
+    ["pause", "paused", "paused"],
+    ["pause", "paused", "paused"],
+    ["resume", "resumed", "active"],
+  ] as const) {
+    expect(await admin.run(() => changeFirm(id, action))).toBe(done);
+    expect(await list()).toMatchObject([{ state }]);
+  }
+  expect(await entries()).toBe(before + 2);
+  expect(await lastAuditLine("partner.")).toMatchObject({ details: { firm: name } });
+  expect(await admin.run(() => changeFirm(crypto.randomUUID(), "pause"))).toBe("failed");
+});
+
+test("the form shows what is stored, and keeps everything typed after a refusal", async () => {
+  const { id, name } = await storeFirm({ provinces: ["08", "28"], takes: ["homes"] });
+  const stored = await admin.run(() => readFirm(id));
+  expect(stored).toMatchObject({
+    ...{ name, provinces: "08,28", takes: "homes", weeklyCapacity: "5", pays: "si" },
+    ...{ contractDate: "2026-01-15", placeholder: "no" },
+  });
+  const { provinces: _, takes: __, ...plain } = stored ?? {};
+  const form = formOf({ id, ...plain, contactEmail: "no" });
+  for (const province of ["08", "50"]) form.append("provinces", province);
+  const answer = await admin.run(() => answerFirmForm(form));
+  expect(answer.errors).toEqual({ contactEmail: "Escribe un email, como casos@despacho.es." });
+  expect(answer.values).toEqual({ ...plain, contactEmail: "no", provinces: "08,50", takes: "" });
+  form.set("contactEmail", "bien@ribera.test");
+  expect((await admin.run(() => answerFirmForm(form))).next).toBe("/admin/despachos?hecho=asked");
+  expect(await firmOf(name)).toMatchObject({ provinces: ["08", "50"], takes: [] });
+});

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from "vitest";
+import { db } from "@/lib/kernel/db";
+import { offerCase } from "@/lib/partners/offer-case";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
+import { splitPeople } from "@/lib/requests/people/split-people";
+import { clearDesk } from "@/tests/support/desk";
+import { clearFirms, storeFirm } from "@/tests/support/firms";
+import { personOf } from "@/tests/support/leads";
+import { signedIn } from "@/tests/support/signed-in";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
+
+const adviser = await signedIn(["asesor"]);
+const offer = (leadId: string) => adviser.run(() => offerCase(leadId, ""));
+const holders = async () => (await db().handover.findMany()).map(({ personId }) => personId);
+
+afterEach(async () => {
+  await clearFirms();
+  await clearDesk();
+});
+
+test("a merge gives the earlier person the hand-over, and undoing gives it back", async () => {
+  await storeFirm();
+  const [first, second] = [(await storeLead()).id, (await storeLead()).id];
+  const [earlier, later] = [await personOf(first), await personOf(second)];
+  await offer(second);
+  expect(await holders()).toEqual([later]);
+  expect(await adviser.run(() => mergePeople(first, { personId: later }))).toBeNull();
+  expect(await holders()).toEqual([earlier]);
+  expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+  expect(await holders()).toEqual([later]);
+});
+
+test("two people whose cases two firms have are not merged", async () => {
+  await storeFirm();
+  await storeFirm();
+  const [first, second] = [(await storeLead()).id, (await storeLead()).id];
+  await offer(first);
+  await offer(second);
+  const later = await personOf(second);
+  expect(await adviser.run(() => mergePeople(first, { personId: later }))).toBe("two-firms");
+  expect(await personOf(second)).toBe(later);
+});
+
+test("a split takes the hand-over along with its request, and cannot be undone once both have a firm", async () => {
+  await storeFirm();
+  await storeFirm();
+  const { id: first, lead } = await storeLead(newLead());
+  const { id: second } = await storeLead({ ...lead, ...sentAgain() });
+  await offer(second);
+  expect(await adviser.run(() => splitPeople(first, [second]))).toBeNull();
+  const split = await personOf(second);
+  expect(split).not.toBe(await personOf(first));
+  expect(await holders()).toEqual([split]);
+  await offer(first);
+  expect(await adviser.run(() => undoMove(first, split))).toBe("two-firms");
+});
