@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readDay } from "@/lib/kernel/format";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import { MAX_FIRM_NOTE } from "@/lib/partners/offer-state";
 import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
@@ -119,6 +120,24 @@ export const ADD_NOTE = declare({
   answer: z.strictObject({ id: z.guid().meta({ description: "Of the request." }) }),
 });
 
+export const HAND_OVER = declare({
+  method: "POST",
+  path: "/leads/{id}/handover",
+  scope: "handovers:write",
+  summary: "Hands the case over to the law firm that the rule chooses.",
+  params: ONE_LEAD,
+  query: NOTHING,
+  body: z.strictObject({
+    note: z.string().max(MAX_FIRM_NOTE).default("").meta({ description: "For the firm." }),
+  }),
+  once: false,
+  status: 201,
+  answer: z.strictObject({
+    id: z.guid().meta({ description: "Of the request." }),
+    firm: z.string(),
+  }),
+});
+
 /** Every route, for the OpenAPI document and the tests. */
 export const API_ROUTES: readonly ApiRoute[] = [
   LIST_LEADS,
@@ -126,4 +145,5 @@ export const API_ROUTES: readonly ApiRoute[] = [
   READ_LEAD,
   SET_STATUS,
   ADD_NOTE,
+  HAND_OVER,
 ];

@@ -18,6 +18,10 @@ export const API_SCOPE = {
     label: "Anotar personas, estados y notas",
     permissions: ["leads.write"],
   },
+  "handovers:write": {
+    label: "Pasar casos al despacho que toque",
+    permissions: ["leads.write"],
+  },
 } as const satisfies Record<string, Scope>;
 
 export type ApiScope = keyof typeof API_SCOPE;

@@ -41,6 +41,7 @@ const DYNAMIC_ROUTES = [
   "/admin/leads/[id]/despacho",
   "/admin/leads/[id]/mensaje",
   "/admin/leads/[id]",
+  "/api/v1/leads/[id]/handover",
   "/api/v1/leads/[id]/notes",
   "/api/v1/leads/[id]/status",
   "/api/v1/leads/[id]",

@@ -48,6 +48,13 @@ test("an admin lets a program in, the examples of the documentation work, and it
     database,
     ["Ana Ruiz", "Eva Ruiz", "Luz Ruiz"].map((full_name) => ({ full_name })),
   );
+  await database.query(
+    `INSERT INTO partners (name, register_number, chamber, country, weekly_capacity, contact_name,
+       contact_email, contract_date, pays, listed_since, email_confirmed_at)
+     VALUES ($1, '1', 'Madrid', 'España', 3, 'Inés', 'casos@ribera.test', '2026-01-15', true,
+       '2026-01-15', now())`,
+    [`Ribera ${name}`],
+  );
   await openOffice("/admin/equipo");
   await page.getByRole("link", { name: "Otros programas" }).click();
   await expect(page).toHaveURL("/admin/api");
@@ -67,12 +74,15 @@ test("an admin lets a program in, the examples of the documentation work, and it
   }
   const { rows } = await database.query(
     `SELECT status, (SELECT count(*)::int FROM lead_notes WHERE lead_id = leads.id) AS notes,
-       (SELECT count(*)::int FROM leads WHERE email = 'carmen@example.com') AS added
+       (SELECT count(*)::int FROM leads WHERE email = 'carmen@example.com') AS added,
+       (SELECT count(*)::int FROM handovers WHERE lead_id = leads.id) AS handovers
      FROM leads WHERE id = $1`,
     [lead],
   );
-  expect(rows).toEqual([{ status: "contactado", notes: 1, added: 1 }]);
+  expect(rows).toEqual([{ status: "contactado", notes: 1, added: 1, handovers: 1 }]);
 
+  await database.query("DELETE FROM handovers");
+  await database.query("DELETE FROM partners");
   await page.reload();
   await expect(rowOf(page, name)).not.toContainText("Nunca");
   await expect(page.getByText(token)).toHaveCount(0);

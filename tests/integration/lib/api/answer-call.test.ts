@@ -1,11 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { ADD_LEAD, ADD_NOTE, LIST_LEADS, READ_LEAD, SET_STATUS } from "@/lib/api/routes";
+import { ADD_LEAD, ADD_NOTE, HAND_OVER, LIST_LEADS, READ_LEAD, SET_STATUS } from "@/lib/api/routes";
 import { db } from "@/lib/kernel/db";
 import { LIMITS } from "@/lib/kernel/rate-limit";
 import { callApi, newToken, type Sent } from "@/tests/support/api";
 import { lastAuditLine } from "@/tests/support/audit";
 import { releaseClock, stopClock } from "@/tests/support/clock";
-import { leadOf } from "@/tests/support/leads";
+import { storeFirm } from "@/tests/support/firms";
+import { leadOf, storeNewLead } from "@/tests/support/leads";
 import { withDatabaseGone } from "@/tests/support/outage";
 import { storeLead } from "@/tests/support/store-lead";
 
@@ -38,6 +39,26 @@ test("a note that arrives twice with its key is stored once", async () => {
   const missing = await callApi(ADD_NOTE, { token, id: crypto.randomUUID(), body: note });
   expect(missing.status).toBe(404);
   expect((await callApi(ADD_NOTE, { token, id, body: { note: " \n" } })).status).toBe(422);
+});
+
+test("a case goes to the firm that the rule chooses, once, and never without the consent for it", async () => {
+  const offer = (leadId: string, body = {}) => callApi(HAND_OVER, { token, id: leadId, body });
+  expect((await offer(id)).status).toBe(409);
+  const firm = await storeFirm();
+  const answers = await Promise.all([offer(id, { note: "Por la tarde" }), offer(id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const handovers = await db().handover.findMany();
+  expect(handovers).toMatchObject([{ leadId: id, partnerId: firm.id, offeredBy: actor }]);
+  for (const answer of answers) {
+    const body = await answer.json();
+    if (answer.status === 201) expect(body).toEqual({ id, firm: firm.name });
+    else expect(body.detail).toMatch(/^A firm has the case/);
+  }
+  const spoken = await storeNewLead({ consentSource: "phone" });
+  const withdrawn = await storeNewLead({ withdrawn: ["firm"] });
+  for (const lead of [spoken, withdrawn]) expect((await offer(lead.id)).status).toBe(409);
+  expect((await offer(crypto.randomUUID())).status).toBe(404);
+  expect(await db().handover.count()).toBe(1);
 });
 
 test.each<[number, string, Sent]>([

@@ -5,9 +5,11 @@ import { API_SCOPES } from "@/lib/api/scopes";
 import { changeStatus } from "@/lib/calls/change-status";
 import { db } from "@/lib/kernel/db";
 import { callApi, callOf, newToken } from "@/tests/support/api";
+import { storeFirm } from "@/tests/support/firms";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeLead } from "@/tests/support/store-lead";
 
+await storeFirm();
 const { id } = await storeLead();
 const revoked = await newToken();
 await db().apiToken.update({ where: { id: revoked.id }, data: { revokedAt: new Date() } });
@@ -21,6 +23,7 @@ const BODIES: Record<string, unknown> = {
   },
   "POST /leads/{id}/status": { status: "contactado", expected_status: "nuevo" },
   "POST /leads/{id}/notes": { note: "Una nota" },
+  "POST /leads/{id}/handover": { note: "Una nota" },
 };
 
 const bodyOf = ({ method, path }: { method: string; path: string }) => BODIES[`${method} ${path}`];
@@ -35,6 +38,7 @@ const everything = () =>
     db().leadNote.findMany(),
     db().leadEvent.findMany(),
     db().person.findMany(),
+    db().handover.findMany(),
   ]);
 
 const strangers: [what: string, headers: Record<string, string>][] = [
