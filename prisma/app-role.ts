@@ -13,6 +13,7 @@ const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
 const RIGHTS: Record<string, string> = {
   _prisma_migrations: "SELECT",
   advisers: ALL_ROWS,
+  api_tokens: "SELECT, INSERT, UPDATE (last_used_at, revoked_at)",
   // Nothing changes an entry; a trigger lets retention delete those past their term.
   audit_log: "SELECT, INSERT, DELETE",
   call_attempts: "SELECT, INSERT",

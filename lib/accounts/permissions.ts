@@ -30,6 +30,8 @@ const PERMISSIONS = {
   "system.manage": ["admin"],
   "audit.read": ["admin"],
   "team.manage": ["admin"],
+  /** The tokens with which other programs use the API. */
+  "api.manage": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

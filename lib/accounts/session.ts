@@ -11,6 +11,7 @@ import { log } from "@/lib/kernel/log";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { limitKey } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
+import { apiCaller } from "./api-caller";
 import { BY_ITSELF } from "./by-itself";
 import { lockAccount } from "./lock";
 import { mayDo, type Permission, readRoles } from "./permissions";
@@ -22,6 +23,8 @@ export type SessionUser = {
   roles: string[];
   /** Whether sign-in requires a code in addition to the password. */
   twoStep: boolean;
+  /** Instead of roles: what a program may do that calls the API. */
+  permissions?: readonly Permission[];
 };
 
 /**
@@ -44,10 +47,14 @@ const RECORDED_EVERY_MS = 60_000;
 const MAX_USER_AGENT_LENGTH = 500;
 
 /**
- * The signed-in user, or null. Queries the database on every request, so that ended sessions, sessions idle
- * for 8 hours and revoked roles do not count.
+ * The signed-in user, or the program that calls the API, or null. Queries the database on every request, so
+ * that ended sessions, sessions idle for 8 hours and revoked roles do not count.
  */
-export const currentUser = cache(async (): Promise<SessionUser | null> => {
+export async function currentUser(): Promise<SessionUser | null> {
+  return apiCaller() ?? userOfCookie();
+}
+
+const userOfCookie = cache(async (): Promise<SessionUser | null> => {
   const sid = await readSessionCookie();
   if (sid === null) return null;
   const isUse = !(await headers()).has(BY_ITSELF);
@@ -71,7 +78,7 @@ export async function requireSession(): Promise<SessionUser & { sid: string }> {
 /** The signed-in user, who must have `permission`. @throws AccessError */
 export async function requirePermission(permission: Permission): Promise<SessionUser> {
   const user = await requireUser();
-  if (!mayDo(user.roles, permission)) throw refused("forbidden");
+  if (!hasPermission(user, permission)) throw refused("forbidden");
   if (lacksTwoStep(user)) throw refused("two-step-missing");
   return user;
 }
@@ -79,7 +86,11 @@ export async function requirePermission(permission: Permission): Promise<Session
 /** Whether the signed-in user has `permission`, to hide actions that would be refused. */
 export async function isPermitted(permission: Permission): Promise<boolean> {
   const user = await currentUser();
-  return user !== null && mayDo(user.roles, permission);
+  return user !== null && hasPermission(user, permission);
+}
+
+function hasPermission({ roles, permissions }: SessionUser, permission: Permission): boolean {
+  return permissions ? permissions.includes(permission) : mayDo(roles, permission);
 }
 
 /** Logs the refusal, because it may be an attack by a signed-in user. */

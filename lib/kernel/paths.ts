@@ -54,6 +54,7 @@ export const paths = {
   twoStep: "/auth/cuenta/verificacion",
   invitation: "/auth/invitacion",
   team: "/admin/equipo",
+  apiTokens: "/admin/api",
   leadsExport: "/admin/leads/export",
   confirmExport: "/admin/exportar",
   consentCertificate: "/admin/certificado",

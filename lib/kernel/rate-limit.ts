@@ -57,6 +57,10 @@ export const LIMITS = {
   "complaint-address": { points: 5, duration: 3_600 },
   // By mailbox: anybody may type a stranger's address.
   "complaint-mail": { points: 1, duration: 86_400 },
+  // By token of the API.
+  "api-token": { points: 120, duration: 60 },
+  // By address: tokens that do not exist or were revoked.
+  "api-wrong-token": { points: 20, duration: 900 },
   // By kind of alarm, for all web processes together.
   alarm: { points: 1, duration: 3_600 },
   "daily-alarm": { points: 1, duration: 86_400 },

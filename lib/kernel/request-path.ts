@@ -24,6 +24,8 @@ const OTHER_ADDRESSES = [
   "/api/metrics",
   "/api/scheduling",
   "/api/tags",
+  "/api/v1/leads",
+  "/api/v1/openapi.json",
   "/apple-icon",
   "/favicon.ico",
   "/icon.svg",
@@ -39,6 +41,11 @@ const DYNAMIC_ROUTES = [
   "/admin/leads/[id]/despacho",
   "/admin/leads/[id]/mensaje",
   "/admin/leads/[id]",
+  "/api/v1/leads/[id]/handover",
+  "/api/v1/leads/[id]/notes",
+  "/api/v1/leads/[id]/status",
+  "/api/v1/leads/[id]",
+  "/api/v1/[...path]",
   "/blog/[slug]",
   "/despacho/email/[token]",
   "/despacho/[token]",
@@ -62,7 +69,7 @@ export function routeOf(url: string): string {
 }
 
 function isOfRoute(path: string, route: string): boolean {
-  const [prefix = "", suffix = ""] = route.split(/\[\w+\]/);
+  const [prefix = "", suffix = ""] = route.split(/\[[\w.]+\]/);
   return path.startsWith(prefix) && path.endsWith(suffix);
 }
 

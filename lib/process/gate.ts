@@ -27,10 +27,13 @@ export function needsToken({ method, pathname, headers }: Gated): boolean {
   return method === "POST" && TOKEN_FORMS.test(pathname) && hidesOrigin(headers);
 }
 
+/** No page can send its token from elsewhere, and no cookie opens it. lib/api checks what is sent there. */
+const API = /^\/api\/v1\/[^/]/;
+
 /** Why a request must not reach any page, action or handler; null when it may. */
 export function refusalOf(request: Gated, appUrl: string): Refusal | null {
   const { method, headers } = request;
-  if (READING_METHODS.has(method)) return null;
+  if (READING_METHODS.has(method) || API.test(request.pathname)) return null;
   if (!isSameOrigin(headers, appUrl) && !needsToken(request)) {
     return { status: 403, message: "Esta petición no viene de nuestra web." };
   }
@@ -54,7 +57,7 @@ export function refusalOf(request: Gated, appUrl: string): Refusal | null {
  */
 export async function bodyRefusalOf(request: Request): Promise<Refusal | null> {
   // Next itself reads the page that an action leads to, with the headers of the form.
-  if (READING_METHODS.has(request.method)) return null;
+  if (READING_METHODS.has(request.method) || API.test(new URL(request.url).pathname)) return null;
   const isAction = request.headers.has("next-action");
   try {
     if (MULTIPART.test(request.headers.get("content-type") ?? "")) {

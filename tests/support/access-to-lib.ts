@@ -1,5 +1,8 @@
 import { listAuditLog } from "@/lib/accounts/audit-log";
 import type { Permission } from "@/lib/accounts/permissions";
+import { addLead } from "@/lib/api/add-lead";
+import { readLeadPage, readOneLead } from "@/lib/api/read-leads";
+import { createApiToken, listApiTokens, revokeApiToken } from "@/lib/api/tokens";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/calls/absence";
 import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/assignees";
 import { changeStatus } from "@/lib/calls/change-status";
@@ -87,6 +90,11 @@ type Call = (id: string) => Promise<unknown>;
 
 const PERIOD = { from: "2026-01-01", to: "2026-01-02" };
 const CONTACT = { fullName: "Otra", email: "o@p.test", phone: "600000000", province: null };
+const NO_LEAD = {
+  ...{ name: "", phone: "", debt_over_10k: true, multiple_creditors: true },
+  ...{ has_properties: false },
+  consent: { source: "phone", given_at: "2026-11-01T10:00:00Z", words: "Sí" },
+} as const;
 const ALL_AUDIT = { action: null, actor: null, from: null, to: null };
 
 const ANSWER = {
@@ -105,6 +113,12 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     resendInvitation,
     withdrawInvitation,
     listTeam,
+  },
+  "api.manage": {
+    listApiTokens,
+    // Without a scope the database refuses it.
+    createApiToken: () => createApiToken("nada", []),
+    revokeApiToken,
   },
   "audit.read": {
     listAuditLog: () => listAuditLog(ALL_AUDIT, null),
@@ -167,6 +181,8 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     renameView: (id) => renameView(id, "Otra"),
     readCaseFirms,
     readLead,
+    readLeadPage: () => readLeadPage({ filter: NO_FILTER, limit: 1, cursor: undefined }),
+    readOneLead,
     openStream: async () => (await openStream())?.cancel(),
     readNews,
   },
@@ -233,6 +249,8 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     undoMove: (id) => undoMove(id, id),
     splitPeople: (id) => splitPeople(id, [id]),
     markDistinct: (id) => markDistinct(id, id),
+    // Without a contact nothing is stored.
+    addLead: (id) => addLead(NO_LEAD, id),
     noteUnknown: (id) => noteUnknown(id, []),
   },
 };

@@ -3,6 +3,7 @@ import type { Permission } from "@/lib/accounts/permissions";
 /** The permission of every page of the back office, by its folder. */
 export const ACCESS_TO_PAGES: Record<string, Permission> = {
   "": "leads.read",
+  api: "api.manage",
   auditoria: "audit.read",
   avisos: "system.manage",
   certificado: "privacy.manage",
@@ -59,6 +60,8 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   ],
   changeWebhooks: ["system.manage", (id) => ({ action: `test:${id}` })],
   changeTeam: ["team.manage", () => ({ action: "add", email: "no", role: "asesor" })],
+  createApiToken: ["api.manage", () => ({ name: "" })],
+  revokeApiToken: ["api.manage", (id) => ({ id })],
   confirmExport: ["leads.export", () => ({ query: "", reason: "no", proof: "" })],
   correctContact: [
     "leads.write",

@@ -2,6 +2,7 @@
 
 import { refresh } from "next/cache";
 import { AccessError } from "@/lib/accounts/session";
+import { answerNewTokenForm, answerRevokeTokenForm } from "@/lib/api/token-forms";
 import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
 import { formAction, isFromOurSite, leadingAction } from "@/lib/kernel/form-action";
@@ -131,6 +132,15 @@ export const addWebhook = formAction(refreshed(answerAddForm));
 
 /** Everything else about webhooks: new secrets, tests, sending again, switching on and off. */
 export const changeWebhooks = formAction(refreshed(answerWebhooksForm));
+
+/** Makes a token of the API. Its answer is all that ever shows it. */
+export const createApiToken = formAction(refreshed(answerNewTokenForm));
+
+/** Revokes a token of the API. */
+export const revokeApiToken = leadingAction(
+  answerRevokeTokenForm,
+  `${paths.apiTokens}?hecho=failed`,
+);
 
 /** The page must show what a colleague has changed, and the menu count again. */
 function refreshed<Answer>(answer: (formData: FormData) => Promise<Answer>) {

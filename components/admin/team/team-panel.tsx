@@ -59,6 +59,12 @@ export function TeamPanel({ team, notice, action }: TeamPanelProps) {
           Dar acceso
         </Button>
       </form>
+      <p className="text-sm">
+        Para que entre un programa, como tu CRM:{" "}
+        <a href={paths.apiTokens} className="text-link underline underline-offset-4">
+          Otros programas
+        </a>
+      </p>
     </OfficeMain>
   );
 }

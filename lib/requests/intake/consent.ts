@@ -40,6 +40,11 @@ export function spokenConsent(words: string): GivenConsent {
   return { purpose: "call", version, text: `${spokenConsentText}\n\nRespuesta: «${words}»` };
 }
 
+/** A consent that another system took: what it says that the person agreed to. */
+export function reportedConsent(system: string, words: string): GivenConsent {
+  return versioned("call", `Según ${system}:\n\n«${words}»`);
+}
+
 /**
  * The receipts of a given consent. The required box gives two, each with its own words before the text of the
  * box, so that each is proved, and can be withdrawn, alone. An earlier text gave both in one.

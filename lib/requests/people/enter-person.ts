@@ -74,7 +74,7 @@ export const answerNewPersonForm = officeForm({
 });
 
 /** What stays to be asked on the phone if the person does not know. Until then the case does not count as eligible. */
-const UNKNOWN_FACTS = [
+export const UNKNOWN_FACTS = [
   { field: "debtOver10k", facts: ["debt"] },
   { field: "multipleCreditors", facts: ["debt"] },
   { field: "hasProperties", facts: ["home", "vehicle"] },

@@ -179,6 +179,12 @@ const MATRIX: Record<string, Rule> = {
       says("Nada que liberar"),
       refusedAndLedAway,
     ),
+    createApiToken: office(() => ({ name: "" }), says("Escribe un nombre."), refusedAndLedAway),
+    revokeApiToken: form(
+      () => ({ id: randomUUID() }),
+      byCaller(ledTo("/auth"), ledTo("/admin"), ledTo("/admin/api\\?hecho=gone")),
+      { stateless: true },
+    ),
     cancelLeadExport: form(() => ({}), toEverybody(done), { argument: randomUUID() }),
     changeShifts: form(
       () => ({ action: "absence", userId: randomUUID(), away: "back" }),

@@ -33,6 +33,8 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   TwoStep: { with: "User" },
   RecoveryCode: { with: "TwoStep" },
   Invitation: { with: "User" },
+  // Says nothing about people who ask for help, and names a program in the audit log.
+  ApiToken: { with: "AuditEntry" },
   Adviser: { with: "User" },
   // Holds nothing about anybody.
   DeskSettings: { with: "RateLimit" },

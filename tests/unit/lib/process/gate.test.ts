@@ -65,6 +65,24 @@ describe("the forms of «Mi solicitud» in a browser that hides where they come 
   });
 });
 
+test.each([
+  ["/api/v1/leads", true],
+  ["/api/v1/leads/x/notes", true],
+  ["/api/v1", false],
+  ["/api/v1/", false],
+  ["/api/v1//x", false],
+  ["/api/v1x/leads", false],
+  ["/API/v1/leads", false],
+  ["/api/v1%2fleads", false],
+  ["/admin/api/v1/leads", false],
+])("fault 4: %s is left to the API and its token: %j", async (pathname, isLeft) => {
+  const headers = new Headers({ origin: "https://evil.test", "content-type": FORM });
+  const status = refusalOf({ method: "POST", pathname, headers }, APP_URL)?.status ?? null;
+  expect(status).toBe(isLeft ? null : 403);
+  const request = new Request(APP_URL + pathname, { method: "POST", headers, body: "no form" });
+  expect((await bodyRefusalOf(request)) === null).toBe(isLeft);
+});
+
 describe("fault 6: a malformed body is refused before anything reads it", () => {
   test.each<[string, Record<string, string | null>, number]>([
     ["without a length", { "content-length": null }, 411],

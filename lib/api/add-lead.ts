@@ -1,0 +1,96 @@
+import "server-only";
+import type * as z from "zod";
+import { terms } from "@/content/retention";
+import { requirePermission } from "@/lib/accounts/session";
+import { noteUnknown } from "@/lib/calls/hear-fact";
+import { currentTime } from "@/lib/kernel/current-time";
+import { toPlainBlock } from "@/lib/kernel/text";
+import { cutoff } from "@/lib/privacy/past-term";
+import { reportedConsent } from "@/lib/requests/intake/consent";
+import { storeLead } from "@/lib/requests/intake/store-lead";
+import { checkContact } from "@/lib/requests/people/check-contact";
+import { UNKNOWN_FACTS } from "@/lib/requests/people/enter-person";
+import type { HeardFact } from "@/lib/vocabulary/heard-facts";
+import { ApiProblem, type WrongField } from "./problem";
+import { ADD_LEAD, API_PATH } from "./routes";
+
+export type SentLead = z.infer<typeof ADD_LEAD.body>;
+
+/**
+ * Stores the request of a person whom another system knows, as one entered by hand: with a call to make, and
+ * the consent that the system reports. Once for each key and contact; `isNew` is false the next time.
+ * @throws ApiProblem for a wrong contact or date, and after too many requests of one person
+ * @throws AccessError without the permission
+ */
+export async function addLead(
+  sent: SentLead,
+  key: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  const { contact, words, consentAt } = check(sent);
+  const answers = {
+    debtOver10k: sent.debt_over_10k,
+    multipleCreditors: sent.multiple_creditors,
+    hasProperties: sent.has_properties,
+  };
+  const hasProperties = answers.hasProperties ?? false;
+  const stored = await storeLead({
+    ...contact,
+    form: "by-hand",
+    source: SOURCE,
+    debtOver10k: answers.debtOver10k ?? false,
+    multipleCreditors: answers.multipleCreditors ?? false,
+    hasProperties,
+    propertyType: (hasProperties && sent.property_type) || null,
+    preferredTimeSlot: sent.preferred_time_slot ?? null,
+    assessment: null,
+    attribution: null,
+    submissionKey: key,
+    suspicions: [],
+    consent: {
+      given: [reportedConsent(actorEmail, words)],
+      pagePath: API_PATH + ADD_LEAD.path,
+      ipAddress: null,
+      userAgent: null,
+    },
+    byHand: { actorEmail, consentSource: sent.consent.source, consentAt },
+  });
+  if (stored.outcome === "limited") {
+    const { waitMs } = stored;
+    throw new ApiProblem(429, "This person has sent too many requests.", { waitMs });
+  }
+  const isNew = stored.outcome !== "repeated";
+  if (isNew) {
+    const unknown = UNKNOWN_FACTS.filter(({ field }) => answers[field] === null);
+    await noteUnknown(stored.id, [
+      ...new Set(unknown.flatMap(({ facts }): readonly HeardFact[] => facts)),
+    ]);
+  }
+  return { id: stored.id, isNew };
+}
+
+/** Where such a request came from, in list and overview. */
+const SOURCE = "api";
+
+const FIELD = { fullName: "name", email: "email", phone: "phone" } as const;
+
+function check({ name, email = "", phone, ...sent }: SentLead) {
+  const { contact, errors: inContact } = checkContact({ fullName: name, email, phone });
+  const words = toPlainBlock(sent.consent.words);
+  const consentAt = new Date(sent.consent.given_at);
+  const now = currentTime();
+  const wrong: WrongField[] = [];
+  for (const [column, field] of Object.entries(FIELD)) {
+    if (inContact && column in inContact) wrong.push({ field, detail: "Not valid." });
+  }
+  if (!words) wrong.push({ field: "consent.words", detail: "Blank." });
+  // What is older would be past the term for which we keep a request.
+  if (consentAt > now || consentAt < cutoff(now, terms.leads)) {
+    wrong.push({ field: "consent.given_at", detail: "In the future, or too long ago." });
+  }
+  if (sent.has_properties && !sent.property_type) {
+    wrong.push({ field: "property_type", detail: "Needed with has_properties." });
+  }
+  if (wrong.length > 0) throw new ApiProblem(422, "Some fields are wrong.", { errors: wrong });
+  return { contact, words, consentAt };
+}
