@@ -3,6 +3,14 @@ import type { Campaign } from "./campaign";
 import type { Tally } from "./clock";
 import { hideSmall } from "./hide-small";
 import type { Before, Overview, Share, SourceOutcome } from "./overview";
+import {
+  type CaseStages,
+  type FirmFigures,
+  type Funnel,
+  type Reached,
+  STAGES,
+  type Stage,
+} from "./stage";
 
 /**
  * Hides the size of every group of an overview with fewer than SMALLEST_SHOWN people. Leaves out the forms
@@ -21,6 +29,7 @@ export function hideSmallGroups(overview: Overview): Overview {
     statuses: overview.statuses.map(hideShare),
     slots: overview.slots.map(hideShare),
     outcomes: overview.outcomes.map(hideOutcome),
+    stages: hideStages(overview.stages),
     clock: {
       all,
       medianMinutes: all.due === "few" ? null : clock.medianMinutes,
@@ -54,6 +63,42 @@ function hideOutcome(outcome: SourceOutcome): SourceOutcome {
     studied: hideSmall(outcome.studied),
     signed: hideSmall(outcome.signed),
     notEligible: hideSmall(outcome.notEligible),
+  };
+}
+
+function hideStages({ all, sources, firms }: CaseStages): CaseStages {
+  return {
+    all: hideFunnel(all),
+    sources: sources.map(hideFunnel),
+    firms: firms.map(hideFirm),
+  };
+}
+
+/** The days of a small group would tell when one person signed. */
+function hideFunnel<Some extends Funnel>(funnel: Some): Some {
+  const reached = STAGES.map((stage): [Stage, Reached] => {
+    const { count, medianDays } = funnel.reached[stage];
+    const hidden = hideSmall(count);
+    return [stage, { count: hidden, medianDays: hidden === "few" ? null : medianDays }];
+  });
+  return {
+    ...funnel,
+    asked: hideSmall(funnel.asked),
+    reached: Object.fromEntries(reached) as Funnel["reached"],
+  };
+}
+
+function hideFirm({ firm, medianSeconds, ...counts }: FirmFigures): FirmFigures {
+  const accepted = hideSmall(counts.accepted);
+  return {
+    firm,
+    offered: hideSmall(counts.offered),
+    accepted,
+    refused: hideSmall(counts.refused),
+    signed: hideSmall(counts.signed),
+    filed: hideSmall(counts.filed),
+    discharged: hideSmall(counts.discharged),
+    medianSeconds: accepted === "few" ? null : medianSeconds,
   };
 }
 

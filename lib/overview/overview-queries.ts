@@ -7,7 +7,7 @@ import type { Period } from "./period";
 // Each query reads one index and no row of the leads table.
 
 /** How many sources the overview names; it adds up the rest. */
-const NAMED_SOURCES = 8;
+export const NAMED_SOURCES = 8;
 
 /** Counts leads by day and form. Reads one index range per day, so it need not compute the day of a lead. */
 export function daysQuery({ from, to }: Period): Prisma.Sql {

@@ -24,6 +24,8 @@ import {
   readMonth,
   readPeriod,
 } from "./period";
+import type { CaseStages } from "./stage";
+import { readStages } from "./stages";
 import { readToday, type Today } from "./today";
 
 /** How many leads arrived in a part of the period; `forms` is null if small groups are hidden. */
@@ -68,6 +70,8 @@ export type Overview = {
   statuses: Share<(typeof LEAD_STATUSES)[number]>[];
   slots: Share[];
   outcomes: SourceOutcome[];
+  /** How far the cases of those people got until now. */
+  stages: CaseStages;
   clock: Clock;
   calls: Calls;
   promises: Promises;
@@ -109,10 +113,11 @@ export function readOverview(
       readCalled(period, now),
       readBefore(periodBefore(period), now),
     ]);
+    const stages = await readStages(period);
     const campaigns = await readCampaigns(period.to.slice(0, 7));
     const figures = {
       ...{ ...arrived, chosen, months: null, clock },
-      ...{ ...called, before, campaigns, linked: true },
+      ...{ ...called, before, stages, campaigns, linked: true },
     };
     if (seesLeads) return { ...figures, today: await readToday(now) };
     return { ...hideSmallGroups({ ...figures, today: null }), months: finishedMonths(today) };

@@ -4,6 +4,7 @@ import type { SourceOutcome } from "@/lib/overview/overview";
 import type { Period } from "@/lib/overview/period";
 import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
 import { Figure, listHref } from "./figure";
+import { FiguresTable } from "./figures-table";
 import { percentText } from "./percent-text";
 
 type OutcomesPanelProps = { outcomes: readonly SourceOutcome[]; period: Period; linked: boolean };
@@ -12,7 +13,7 @@ const COLUMNS = [
   ["Preguntaron", "asked", "asked"],
   ["Hemos hablado", "talked", "talked"],
   ["En estudio", "studied", "studied"],
-  ["Firmaron", "signed", "signed"],
+  ["Cerrado", "signed", "signed"],
   ["No aplica", "notEligible", "not-eligible"],
 ] as const satisfies readonly (readonly [string, keyof SourceOutcome, FigureName])[];
 
@@ -29,55 +30,35 @@ export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) 
       </h2>
       <p className="mt-1 max-w-[75ch] text-xs text-muted-foreground">
         Personas que escribieron por primera vez en el periodo, por la fuente de esa solicitud, y
-        cómo está su caso hoy. «Firmaron» son los casos en estado «Cerrado»: la firma no tiene un
-        estado propio, así que también entra lo que se cerró por otro motivo.
+        cómo está su caso hoy. «Cerrado» es el estado: también lo que se cerró sin firmar con un
+        despacho.
       </p>
-      <section
-        aria-labelledby="fuente-y-resultado"
-        className="overflow-x-auto"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
-        tabIndex={0}
+      <FiguresTable
+        labelledBy="fuente-y-resultado"
+        columns={["Fuente", ...COLUMNS.map(([label]) => label)]}
+        className="mt-3 min-w-[36rem] table-fixed [&_th:first-child]:w-1/4"
       >
-        <table
-          aria-labelledby="fuente-y-resultado"
-          className="figures mt-3 min-w-[36rem] table-fixed"
-        >
-          <thead>
-            <tr>
-              <th scope="col" className="w-1/4">
-                Fuente
-              </th>
-              {COLUMNS.map(([label]) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {outcomes.map((row) => (
-              <tr key={row.source}>
-                <th scope="row" title={row.source ?? "Otras"}>
-                  {row.source ?? "Otras"}
-                </th>
-                {COLUMNS.map(([label, part, figure]) => (
-                  <td key={label}>
-                    <Figure
-                      count={row[part]}
-                      href={
-                        linked && row.source !== null
-                          ? listHref({ ...period, source: row.source, figure })
-                          : null
-                      }
-                    />
-                    {part !== "asked" && <i> · {percentText(row[part], row.asked)}</i>}
-                  </td>
-                ))}
-              </tr>
+        {outcomes.map((row) => (
+          <tr key={row.source}>
+            <th scope="row" title={row.source ?? "Otras"}>
+              {row.source ?? "Otras"}
+            </th>
+            {COLUMNS.map(([label, part, figure]) => (
+              <td key={label}>
+                <Figure
+                  count={row[part]}
+                  href={
+                    linked && row.source !== null
+                      ? listHref({ ...period, source: row.source, figure })
+                      : null
+                  }
+                />
+                {part !== "asked" && <i> · {percentText(row[part], row.asked)}</i>}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </FiguresTable>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { MonthForm } from "./month-form";
 import { OutcomesPanel } from "./outcomes-panel";
 import { PeriodForm } from "./period-form";
 import { SharesPanel } from "./shares-panel";
+import { StagesPanel } from "./stages-panel";
 import { StatTiles } from "./stat-tiles";
 import { TodayPanel } from "./today-panel";
 
@@ -83,6 +84,7 @@ export function OverviewView(props: OverviewViewProps) {
         <>
           <DaysPanel days={days} linked={linked} />
           <OutcomesPanel outcomes={outcomes} period={chosen.period} linked={linked} />
+          <StagesPanel stages={overview.stages} />
           <CampaignsPanel campaigns={overview.campaigns} action={saveCost} />
           <div className="grid gap-4 lg:grid-cols-3">
             {sources.length > 0 && (

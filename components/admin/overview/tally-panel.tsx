@@ -8,6 +8,7 @@ import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { readValue } from "@/lib/vocabulary/table";
 import { Figure, type ListParameters, listHref } from "./figure";
+import { FiguresTable } from "./figures-table";
 import { partLabel } from "./part-label";
 import { percentText } from "./percent-text";
 
@@ -88,30 +89,11 @@ export function TallyPanel({ by, rows, period, linked }: TallyPanelProps) {
   const shown = rows.length > ROWS_SHOWN ? rows.slice(0, ROWS_SHOWN - 2) : rows;
   const folded = rows.slice(shown.length);
   const table = (some: readonly NamedTally[]) => (
-    <section
-      aria-labelledby={id}
-      className="overflow-x-auto"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
-      tabIndex={0}
-    >
-      <table aria-labelledby={id} className="figures mt-2 min-w-[34rem]">
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            {HEADINGS.map((each) => (
-              <th key={each} scope="col">
-                {each}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {some.map((row) => (
-            <TallyRow key={row.name} row={row} nameOf={group.nameOf} hrefOf={hrefOf} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FiguresTable labelledBy={id} columns={[heading, ...HEADINGS]} className="mt-2 min-w-[34rem]">
+      {some.map((row) => (
+        <TallyRow key={row.name} row={row} nameOf={group.nameOf} hrefOf={hrefOf} />
+      ))}
+    </FiguresTable>
   );
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-card p-4">

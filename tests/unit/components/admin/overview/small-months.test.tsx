@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CampaignsPanel } from "@/components/admin/overview/campaigns-panel";
 import { OutcomesPanel } from "@/components/admin/overview/outcomes-panel";
+import { StagesPanel } from "@/components/admin/overview/stages-panel";
 import { StatTiles } from "@/components/admin/overview/stat-tiles";
 import { TallyPanel } from "@/components/admin/overview/tally-panel";
 import { emptyAnswer } from "@/lib/kernel/form-answer";
 import type { Campaign } from "@/lib/overview/campaign";
 import type { Overview } from "@/lib/overview/overview";
+import { type CaseStages, type Funnel, STAGES } from "@/lib/overview/stage";
 
 const period = { from: "2026-10-01", to: "2026-10-31" };
 
@@ -51,4 +53,20 @@ test("the parts of a long period lead to the list of their days, and a small cam
   expect(cells?.map((cell) => cell.replace(/<[^>]*>|\s/g, ""))).toEqual([
     ...["20", "menosde5", "50€", "2,50€", "–"],
   ]);
+});
+
+test("until a firm gets a case, the stages say what will stand there", () => {
+  const reached = Object.fromEntries(
+    STAGES.map((stage) => [stage, { count: 0, medianDays: null }]),
+  ) as Funnel["reached"];
+  const spoken = { count: 8, medianDays: 1 };
+  const all = { asked: 20, reached: { ...reached, spoken } };
+  const sources = [{ source: null, ...all }];
+  const html = (stages: CaseStages) =>
+    renderToStaticMarkup(<StagesPanel stages={stages} />).replaceAll("\u00a0", " ");
+  expect(html({ all, sources, firms: [] })).toContain("cuánto tarda en contestar.");
+  expect(html({ all, sources, firms: [] })).toContain(
+    '<td>8<i> · 40 %</i><i class="block">1 día</i></td>',
+  );
+  expect(html({ all, sources: [], firms: [] })).toBe("");
 });
