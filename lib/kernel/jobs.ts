@@ -10,6 +10,7 @@ export type Jobs = {
   "notify-lead": { leadId: string };
   "read-bounces": object;
   retention: object;
+  "run-import": { importId: string };
   /**
    * `mailId` identifies the mail in every attempt, and its link's token derives from it. `about` is the
    * account, session or token that the mail is about; null when the token or invitation of `mailId` says it.
@@ -26,6 +27,7 @@ export const JOB_NAMES = Object.keys({
   "notify-lead": true,
   "read-bounces": true,
   retention: true,
+  "run-import": true,
   "send-account-mail": true,
   "send-person-mail": true,
 } satisfies Record<keyof Jobs, true>);

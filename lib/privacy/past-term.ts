@@ -53,6 +53,8 @@ export function pastTerm(now: Date) {
     // rate-limiter-flexible stores milliseconds since 1970.
     limits: { expire: { lt: now.getTime() } },
     savedCases: { expiresAt: { lte: now } },
+    // Their rows are deleted with them.
+    imports: { createdAt: { lt: cutoff(now, terms.imports) } },
     exports: { startedAt: { lt: cutoff(now, terms.leads) } },
     // An older backup holds only leads that their own age erases anyway.
     erasures: { erasedAt: { lt: cutoff(now, terms.leads) } },
@@ -73,6 +75,7 @@ type Where =
   | Prisma.RateLimitWhereInput
   | Prisma.SavedCaseWhereInput
   | Prisma.LeadExportWhereInput
+  | Prisma.LeadImportWhereInput
   | Prisma.ErasureWhereInput
   | Prisma.RightsRequestWhereInput
   | Prisma.AuditEntryWhereInput;

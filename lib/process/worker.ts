@@ -23,6 +23,7 @@ import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify"
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { sendMorningMail } from "@/lib/overview/morning-mail";
 import { runRetention } from "@/lib/privacy/retention";
+import { failImport, runImport } from "@/lib/requests/imports/run-import";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
 /** Jobs at the same time. Mails are small, and the mail server is usually the slow part. */
@@ -47,6 +48,8 @@ const KEEPALIVES = {
  * the job stays locked for four hours, and the unhandled rejection may end the process.
  */
 const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+const IMPORT_ATTEMPTS = 3;
 
 const tasks = {
   "deal-calls": async () => {
@@ -90,6 +93,17 @@ const tasks = {
   },
   retention: async (_, { abortSignal }) => {
     await runRetention({ signal: abortSignal });
+  },
+  "run-import": async (payload, { job }) => {
+    const { importId } = payload as Jobs["run-import"];
+    try {
+      await runImport(importId);
+    } catch (error) {
+      log.error("imports.failed", error);
+      // Its admin looks on: rather no import than one of tomorrow.
+      if (job.attempts < IMPORT_ATTEMPTS) throw new Error("import");
+      await failImport(importId);
+    }
   },
 } satisfies Record<keyof Jobs, Task>;
 

@@ -40,7 +40,7 @@ export function handOver(
     if (!named) return { leads: null, refusal: "no-firm" };
     return { leads: mayWeWhere("firm"), firms: [named.name], refusal: null };
   }
-  // Leads with only a spoken consent never leave the back office, not even in our own files.
+  // Leads with only a spoken or imported consent never leave the back office, not even in our own files.
   const own = { ...mayWeWhere("call"), consentSource: "form" };
   if (recipient === "ourselves") return { leads: own, firms: [], refusal: null };
   const refusal = lenderRefusal(facts);

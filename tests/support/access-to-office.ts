@@ -11,6 +11,7 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
   "derechos/peticion": "privacy.manage",
   equipo: "team.manage",
   exportar: "leads.export",
+  importar: "leads.import",
   llamadas: "desk.work",
   persona: "privacy.manage",
   "personas/nueva": "leads.write",
@@ -22,6 +23,9 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
 /** The permission and the method of every route handler of the back office, by its folder. */
 export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
   "derechos/registro": ["privacy.manage", "GET"],
+  "importar/archivo": ["leads.import", "POST"],
+  "importar/informe": ["leads.import", "GET"],
+  "importar/progreso": ["leads.import", "GET"],
   "llamadas/guardar": ["desk.work", "POST"],
   "leads/[id]": ["leads.read", "GET"],
   "leads/[id]/mensaje": ["leads.write", "POST"],
@@ -39,6 +43,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   addLeadNote: ["leads.write", (id) => ({ leadId: id, noteId: crypto.randomUUID(), note: "nada" })],
   addPerson: ["leads.write", () => ({})],
   cancelLeadExport: ["leads.export", () => ({})],
+  changeImport: ["leads.import", (id) => ({ action: "store", id })],
   changePerson: ["leads.write", (id) => ({ leadId: id, action: "allow-calls", reason: "nada" })],
   changeListViews: ["leads.read", (id) => ({ action: "delete", id })],
   changeOwnDesk: ["desk.work", () => ({ away: "back" })],

@@ -185,6 +185,10 @@ const MATRIX: Record<string, Rule> = {
       says("Elige una campaña de la lista."),
       refusedAndLedAway,
     ),
+    changeImport: office(
+      () => ({ action: "store", id: randomUUID() }),
+      says("La importación ha cambiado mientras la veías."),
+    ),
     confirmExport: office(
       () => ({ query: "tab=all&status=no_aplica", reason: "no", proof: "no" }),
       says("Escribe para qué es"),
