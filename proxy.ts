@@ -47,5 +47,6 @@ export async function proxy(request: NextRequest) {
 }
 
 export const config = {
-  matcher: ["/((?!_next/static/).*)"],
+  // The file of an import is far larger than a form: its handler has the rules of the gate.
+  matcher: ["/((?!_next/static/|admin/importar/archivo$).*)"],
 };

@@ -33,6 +33,8 @@ export const terms = {
   savedCases: { days: 30 },
   /** What our other systems were told about a request, by its number. */
   webhooks: { days: 30 },
+  /** A file of another system, while an admin brings its people in. */
+  imports: { days: 7 },
   /** The confirmation of an erasure, or an answer that it overtook, while the mail server does not take them. */
   erasedMails: { days: 2 },
   /** Counts of attempts: a day at most, and until the erasure of that night. */
@@ -72,6 +74,11 @@ export const dataUses: readonly DataUse[] = [
     what: "La dirección IP de esa prueba",
     why: `Poder demostrar desde dónde se aceptó. ${PROOF}.`,
     until: `${termText(terms.addresses)}.`,
+  },
+  {
+    what: "Una lista de personas que ya nos habían dado su permiso fuera de esta web, mientras comprobamos lo que dice y la traemos aquí",
+    why: "No guardar nada equivocado ni repetido. Es nuestro interés legítimo (6.1.f).",
+    until: `${termText(terms.imports)} como máximo. Lo que se trae es después una solicitud como las demás.`,
   },
   {
     what: "De dónde llegaste: el anuncio o la página, y el código del anuncio",

@@ -25,6 +25,8 @@ const RIGHTS: Record<string, string> = {
   desk_settings: ALL_ROWS,
   erasures: "SELECT, INSERT, DELETE",
   handovers: ALL_ROWS,
+  import_rows: ALL_ROWS,
+  imports: ALL_ROWS,
   invitations: ALL_ROWS,
   // An erasure makes a corrected contact forget what only the erased lead said.
   lead_events: "SELECT, INSERT, UPDATE (data)",

@@ -19,6 +19,7 @@ const NAMES = {
   savedCases: "calculations that visitors saved",
   limits: "counts of attempts that have expired",
   exports: "records of exports",
+  imports: "files of other systems, and their rows",
   erasures: "marks of erased leads",
   rights: "requests of data rights",
   audit: "entries of the audit log",

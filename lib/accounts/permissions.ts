@@ -16,6 +16,8 @@ const PERMISSIONS = {
   "leads.write": ["admin", "coordinador", "asesor"],
   "leads.bulk": ["admin"],
   "leads.export": ["admin"],
+  /** Bring people from the file of another system. */
+  "leads.import": ["admin"],
   /** Numbers without people: small groups are hidden from roles that may not read leads. */
   "overview.read": ["admin", "coordinador", "marketing"],
   /** The numbers of each adviser. */

@@ -56,6 +56,13 @@ export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T
   return retryTransient(() => db().$transaction(work, { maxWait: 3_000, timeout: 8_000 }));
 }
 
+/** Runs a job's `work` of several minutes in one transaction, without retries: the queue tries again. */
+export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db().$transaction(work, { maxWait: 30_000, timeout: LONGEST_JOB_MS });
+}
+
+const LONGEST_JOB_MS = 60 * 60_000;
+
 /**
  * Runs `work` again when PostgreSQL aborts it because of a deadlock or a serialisation conflict. `work` must
  * therefore be one statement or one transaction.

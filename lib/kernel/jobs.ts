@@ -11,6 +11,7 @@ export type Jobs = {
   "read-bounces": object;
   retention: object;
   "return-handovers": object;
+  "run-import": { importId: string };
   /**
    * `mailId` identifies the mail in every attempt, and its link's token derives from it. `about` is the
    * account, session or token that the mail is about; null when the token or invitation of `mailId` says it.
@@ -29,6 +30,7 @@ export const JOB_NAMES = Object.keys({
   "read-bounces": true,
   retention: true,
   "return-handovers": true,
+  "run-import": true,
   "send-account-mail": true,
   "send-person-mail": true,
   "send-webhook": true,

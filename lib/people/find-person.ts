@@ -18,7 +18,7 @@ export const CALLED = {
   restrictedAt: true,
 } as const satisfies Record<keyof Called, true>;
 
-type FoundPerson = ContactKeys & Required<Called> & { id: string; fullName: string };
+export type FoundPerson = ContactKeys & Required<Called> & { id: string; fullName: string };
 
 /** The sender of a request. `isNew` if this transaction has created the person. */
 export type RequestSender = Required<Called> & { id: string; isNew: boolean };
@@ -35,16 +35,8 @@ export async function findPerson(
   known: Known,
 ): Promise<RequestSender> {
   const { emailNormalized, phoneNormalized } = contact;
-  const found = await findPeople(tx, known);
-  const hasBoth = (one: ContactKeys) =>
-    one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
-  const exact = found.find(
-    (person) =>
-      hasBoth(person) || known.leads.some((lead) => lead.personId === person.id && hasBoth(lead)),
-  );
-  const by = (way: "mailbox" | "phone") =>
-    found.find((person) => sentBy(knownPerson(person, known.leads), contact) === way);
-  const person = exact ?? by("mailbox") ?? by("phone");
+  const found = await lockAndReadPeople(tx, await idsOf(tx, known));
+  const person = senderAmong(found, contact, known);
   if (!person) {
     const { fullName, phone } = contact;
     const email = contact.email.toLowerCase();
@@ -68,6 +60,33 @@ export async function findPerson(
     await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
   }
   return { ...person, province, isNew: false };
+}
+
+/** Whom `findPerson` would find, and the others with the e-mail or the phone. Locks and changes nothing. */
+export async function findSender(
+  client: Transaction,
+  contact: Omit<Contact, "email" | "phone">,
+  known: Known,
+): Promise<{ sender: FoundPerson | undefined; found: FoundPerson[] }> {
+  const found = await readPeople(client, await idsOf(client, known));
+  return { sender: senderAmong(found, contact, known), found };
+}
+
+function senderAmong(
+  found: readonly FoundPerson[],
+  contact: Omit<Contact, "email" | "phone">,
+  known: Known,
+): FoundPerson | undefined {
+  const { emailNormalized, phoneNormalized } = contact;
+  const hasBoth = (one: ContactKeys) =>
+    one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
+  const exact = found.find(
+    (person) =>
+      hasBoth(person) || known.leads.some((lead) => lead.personId === person.id && hasBoth(lead)),
+  );
+  const by = (way: "mailbox" | "phone") =>
+    found.find((person) => sentBy(knownPerson(person, known.leads), contact) === way);
+  return exact ?? by("mailbox") ?? by("phone");
 }
 
 /** A person as the contact, and the requests that we know of, describe them. */
@@ -116,8 +135,8 @@ async function areDistinct(tx: Transaction, one: string, other: string): Promise
   return found !== null;
 }
 
-/** The people with the e-mail or the phone, or who sent the known leads: locked, the earliest first. */
-async function findPeople(tx: Transaction, { people, leads }: Known): Promise<FoundPerson[]> {
+/** The people with the e-mail or the phone, or who sent the known leads. */
+async function idsOf(tx: Transaction, { people, leads }: Known): Promise<string[]> {
   const sent = sendersBeside(people, leads);
   const senders =
     sent.length === 0
@@ -127,7 +146,7 @@ async function findPeople(tx: Transaction, { people, leads }: Known): Promise<Fo
   for (const { id, mergedIntoId } of [...people, ...senders]) {
     ids.add(await followMerges(tx, id, mergedIntoId));
   }
-  return lockAndReadPeople(tx, [...ids]);
+  return [...ids];
 }
 
 /** The person at the end of a chain of merges. */
@@ -154,7 +173,11 @@ export async function lockAndReadPeople(
 ): Promise<FoundPerson[]> {
   if (ids.length === 0) return [];
   await lockPeople(tx, ids);
-  return tx.person.findMany({
+  return readPeople(tx, ids);
+}
+
+function readPeople(client: Transaction, ids: readonly string[]): Promise<FoundPerson[]> {
+  return client.person.findMany({
     select: {
       id: true,
       fullName: true,

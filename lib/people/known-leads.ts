@@ -27,10 +27,24 @@ export async function lockContacts(
     `phone:${one.phoneNormalized}`,
   ]);
   const rows = await tx.$queryRaw<{ now: Date }[]>`
-    SELECT pg_advisory_xact_lock(key)::text, clock_timestamp() AS now FROM (
+    SELECT pg_advisory_xact_lock_shared(${ALL_CONTACTS}::bigint)::text AS passed,
+      pg_advisory_xact_lock(key)::text, clock_timestamp() AS now FROM (
       SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name
       ORDER BY key) AS keys`;
   return rows.at(-1)?.now ?? currentTime();
+}
+
+/** The key of the lock on all contacts: arbitrary, but the same in every replica. */
+const ALL_CONTACTS = 7_240_022;
+
+/**
+ * Locks all contacts until the transaction ends, which must be soon. An import has more of them than PostgreSQL
+ * has room for locks. Returns the database's time under the lock.
+ */
+export async function lockAllContacts(tx: Transaction): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ now: Date }[]>`
+    SELECT pg_advisory_xact_lock(${ALL_CONTACTS}::bigint)::text, clock_timestamp() AS now`;
+  return row?.now ?? currentTime();
 }
 
 export const KNOWN_PERSON = { id: true, mergedIntoId: true, correctedText: true } as const;

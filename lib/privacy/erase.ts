@@ -82,7 +82,10 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     await relinkDuplicates(tx, ids, decidedBy);
     const addresses =
       decidedBy === null ? [] : await removeAccounts(tx, contactsOf(decidedBy, leads));
-    if (decidedBy !== null) await detachAnswers(tx, ids);
+    if (decidedBy !== null) {
+      await detachAnswers(tx, ids);
+      await forgetStaged(tx, leads);
+    }
     const told = await recallHandovers(
       tx,
       { leadIds: ids },
@@ -195,6 +198,16 @@ async function keepCallsOfStaying(tx: Transaction, ids: string[]): Promise<strin
     await keepStayingCalls(tx, personId, ids);
   }
   return tasks.flatMap(({ personId, closedAt }) => (closedAt ? [] : personId));
+}
+
+/** Deletes what a file that an admin has checked, and not stored yet, says of the same contacts. */
+async function forgetStaged(
+  tx: Transaction,
+  leads: readonly { emailNormalized: string; phoneNormalized: string }[],
+): Promise<void> {
+  const emailNormalized = { in: leads.map((lead) => lead.emailNormalized) };
+  const phoneNormalized = { in: leads.map((lead) => lead.phoneNormalized) };
+  await tx.importRow.deleteMany({ where: { OR: [{ emailNormalized }, { phoneNormalized }] } });
 }
 
 function contactsOf(

@@ -54,6 +54,8 @@ export function pastTerm(now: Date) {
     limits: { expire: { lt: now.getTime() } },
     savedCases: { expiresAt: { lte: now } },
     webhooks: { occurredAt: { lt: cutoff(now, terms.webhooks) } },
+    // Their rows are deleted with them.
+    imports: { createdAt: { lt: cutoff(now, terms.imports) } },
     exports: { startedAt: { lt: cutoff(now, terms.leads) } },
     // An older backup holds only leads that their own age erases anyway.
     erasures: { erasedAt: { lt: cutoff(now, terms.leads) } },
@@ -76,6 +78,7 @@ type Where =
   | Prisma.SavedCaseWhereInput
   | Prisma.WebhookMessageWhereInput
   | Prisma.LeadExportWhereInput
+  | Prisma.LeadImportWhereInput
   | Prisma.ErasureWhereInput
   | Prisma.HandoverWhereInput
   | Prisma.RightsRequestWhereInput

@@ -24,6 +24,7 @@ import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { sendMorningMail } from "@/lib/overview/morning-mail";
 import { returnUnanswered } from "@/lib/partners/return-unanswered";
 import { runRetention } from "@/lib/privacy/retention";
+import { failImport, runImport } from "@/lib/requests/imports/run-import";
 import { sendWebhook } from "@/lib/webhooks/send-webhook";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
@@ -49,6 +50,8 @@ const KEEPALIVES = {
  * the job stays locked for four hours, and the unhandled rejection may end the process.
  */
 const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+const IMPORT_ATTEMPTS = 3;
 
 const tasks = {
   "deal-calls": async () => {
@@ -96,6 +99,17 @@ const tasks = {
   },
   "return-handovers": async () => {
     await returnUnanswered();
+  },
+  "run-import": async (payload, { job }) => {
+    const { importId } = payload as Jobs["run-import"];
+    try {
+      await runImport(importId);
+    } catch (error) {
+      log.error("imports.failed", error);
+      // Its admin looks on: rather no import than one of tomorrow.
+      if (job.attempts < IMPORT_ATTEMPTS) throw new Error("import");
+      await failImport(importId);
+    }
   },
 } satisfies Record<keyof Jobs, Task>;
 

@@ -40,6 +40,7 @@ export function handOver(
     if (firm === null || !ready.includes(firm)) return { leads: null, refusal: "no-firm" };
     return { leads: mayWeWhere("firm"), firms: [firm], refusal: null };
   }
+  // Leads with only a spoken or imported consent never leave the back office, not even in our own files.
   if (recipient === "ourselves") return { leads: mayLeaveWhere(), firms: [], refusal: null };
   const refusal = lenderRefusal(facts);
   if (refusal) return { leads: null, refusal };

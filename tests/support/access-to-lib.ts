@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { listAuditLog } from "@/lib/accounts/audit-log";
 import type { Permission } from "@/lib/accounts/permissions";
 import { addLead } from "@/lib/api/add-lead";
@@ -51,6 +52,8 @@ import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { exportLeads } from "@/lib/requests/exports/export";
 import { readExportKind } from "@/lib/requests/exports/export-kind";
 import { cancelExport, exportProgress } from "@/lib/requests/exports/export-record";
+import { readImport, readImportProgress, reportImport } from "@/lib/requests/imports/read-import";
+import { receiveImport } from "@/lib/requests/imports/receive-import";
 import { countLeads, countMatching, countNewer } from "@/lib/requests/list/count";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { readFilterChoices } from "@/lib/requests/list/filter-choices";
@@ -167,6 +170,12 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     exportProgress,
     exportLeads: () =>
       exportLeads("all", { ...NO_FILTER, search: "nadie se llama así" }, readExportKind({})),
+  },
+  "leads.import": {
+    readImport,
+    readImportProgress,
+    receiveImport: () => receiveImport(Readable.from([]), "multipart/form-data; boundary=x"),
+    reportImport,
   },
   "leads.read": {
     countLeads,

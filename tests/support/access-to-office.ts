@@ -14,6 +14,7 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
   "despachos/despacho": "partners.manage",
   equipo: "team.manage",
   exportar: "leads.export",
+  importar: "leads.import",
   llamadas: "desk.work",
   persona: "privacy.manage",
   "personas/nueva": "leads.write",
@@ -26,6 +27,9 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
 /** The permission and the method of every route handler of the back office, by its folder. */
 export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
   "derechos/registro": ["privacy.manage", "GET"],
+  "importar/archivo": ["leads.import", "POST"],
+  "importar/informe": ["leads.import", "GET"],
+  "importar/progreso": ["leads.import", "GET"],
   "llamadas/guardar": ["desk.work", "POST"],
   "leads/[id]": ["leads.read", "GET"],
   "leads/[id]/despacho": ["leads.read", "GET"],
@@ -46,6 +50,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   addPerson: ["leads.write", () => ({})],
   addWebhook: ["system.manage", () => ({ url: "no" })],
   cancelLeadExport: ["leads.export", () => ({})],
+  changeImport: ["leads.import", (id) => ({ action: "store", id })],
   changePerson: ["leads.write", (id) => ({ leadId: id, action: "allow-calls", reason: "nada" })],
   changeFirms: ["partners.manage", (id) => ({ action: "pause", id })],
   changeListViews: ["leads.read", (id) => ({ action: "delete", id })],

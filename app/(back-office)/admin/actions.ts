@@ -23,6 +23,7 @@ import { answerBulkForm, answerUndoForm } from "@/lib/requests/bulk/bulk-status-
 import { answerConfirmForm } from "@/lib/requests/exports/confirm-export";
 import { readExportId } from "@/lib/requests/exports/export-kind";
 import { cancelExport } from "@/lib/requests/exports/export-record";
+import { answerImportForm } from "@/lib/requests/imports/import-form";
 import { answerViewForm } from "@/lib/requests/list/saved-view-form";
 import { answerNewPersonForm } from "@/lib/requests/people/enter-person";
 import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
@@ -102,6 +103,9 @@ export const decideSuspects = formAction(refreshed(answerSuspectsForm));
 
 /** Asks for a reason and a proof before an export, and answers with the address of the file. */
 export const confirmExport = formAction(answerConfirmForm);
+
+/** The steps of an import: check, choose other columns, store, cancel. */
+export const changeImport = formAction(answerImportForm);
 
 /** Cancels a running export that the same administrator started. */
 export async function cancelLeadExport(id: unknown): Promise<void> {

@@ -12,6 +12,7 @@ const FILLS: Record<LeadOrigin, { colour: string; pattern: string | null }> = {
   standalone: { colour: "var(--chart-3)", pattern: "M0 3H6" },
   "case-calculator": { colour: "var(--chart-4)", pattern: "M3 0V6M0 3H6" },
   "by-hand": { colour: "var(--chart-5)", pattern: "M-1 -1 7 7M-1 5 1 7M5 -1 7 1" },
+  import: { colour: "var(--chart-3)", pattern: "M3 0V6" },
 };
 
 type DayChartProps = { days: readonly DayFigures[]; forms: readonly LeadOrigin[] };

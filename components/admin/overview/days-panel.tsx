@@ -7,7 +7,12 @@ import { Table, TableBody } from "@/components/ui/table";
 import type { Count } from "@/lib/overview/hide-small";
 import type { DayFigures } from "@/lib/overview/overview";
 import { periodOf } from "@/lib/overview/part";
-import { LEAD_ORIGIN, LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/lead-origins";
+import {
+  isLeadForm,
+  LEAD_ORIGIN,
+  LEAD_ORIGINS,
+  type LeadOrigin,
+} from "@/lib/vocabulary/lead-origins";
 import { Figure, listHref } from "./figure";
 import { partLabel } from "./part-label";
 
@@ -77,12 +82,10 @@ export function DaysPanel({ days, linked }: DaysPanelProps) {
   );
 }
 
-/** The forms with a column: those of visitors, and `by-hand` only if advisers entered any lead. */
+/** The forms with a column: those of visitors, and the others only if any lead came so. */
 function formsOf(days: readonly DayFigures[]): LeadOrigin[] {
   if (days.some(({ forms }) => forms === null)) return [];
-  return LEAD_ORIGINS.filter(
-    (form) => form !== "by-hand" || days.some(({ forms }) => forms?.[form]),
-  );
+  return LEAD_ORIGINS.filter((form) => isLeadForm(form) || days.some(({ forms }) => forms?.[form]));
 }
 
 type FiguresProps = {

@@ -72,10 +72,8 @@ function todayOf({ withdrawn, withdrawals }: CertifiedReceipt): string {
 
 /** The page of the form, or how the person said it. */
 function givenIn({ consentSource, createdAt, ...receipt }: CertifiedReceipt): [string, string][] {
-  const { spoken } = CONSENT_SOURCE[consentSource];
-  if (spoken) {
-    return [["Cómo", `Consentimiento hablado ${spoken} el ${formatDateTime(new Date(createdAt))}`]];
-  }
+  const { given } = CONSENT_SOURCE[consentSource];
+  if (given) return [["Cómo", `${given} el ${formatDateTime(new Date(createdAt))}`]];
   return [
     ["Página", receipt.pagePath],
     ["Dirección IP", receipt.ipAddress ?? `Borrada: se guarda ${termText(terms.addresses)}`],

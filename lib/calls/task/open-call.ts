@@ -1,5 +1,5 @@
 import "server-only";
-import { mayWeWhere } from "@/lib/consents/may-we";
+import { mayWe, mayWeWhere } from "@/lib/consents/may-we";
 import { MAILBOX } from "@/lib/consents/may-write";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -7,7 +7,15 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
-import { kindOf, type NewTask, openTask, placeTask, SENDER, type SentRequest } from "./open";
+import {
+  createFirstTasks,
+  kindOf,
+  type NewTask,
+  openTask,
+  placeTask,
+  SENDER,
+  type SentRequest,
+} from "./open";
 
 const PLANNED = {
   ...{ id: true, createdAt: true, dueAt: true, firstAttemptAt: true, caseOfId: true },
@@ -46,6 +54,19 @@ export async function openCall(
 /** Does the same as `openCall` for a caller who has just stored the request, and so need not read it. */
 export async function openCallOf(tx: Transaction, request: CalledRequest, at: Date): Promise<void> {
   await placeTask(tx, taskOf(request, at), request);
+}
+
+/** Does the same for requests of people whom the transaction has just created, with one statement. */
+export async function openFirstCalls(
+  tx: Transaction,
+  requests: readonly CalledRequest[],
+  at: Date,
+): Promise<void> {
+  const allowed = requests.filter((request) => mayWe("call", request));
+  await createFirstTasks(
+    tx,
+    allowed.map((request) => taskOf(request, at)),
+  );
 }
 
 function taskOf(request: PlannedRequest, at: Date): NewTask {

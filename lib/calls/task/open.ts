@@ -107,6 +107,17 @@ export async function placeTask(
 
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
 
+/** Opens the calls of people who have none yet. */
+export async function createFirstTasks(tx: Transaction, tasks: readonly NewTask[]): Promise<void> {
+  await tx.callTask.createMany({
+    data: tasks.map(({ window, ...task }) => ({
+      ...task,
+      windowFrom: window?.from ?? null,
+      windowUntil: window?.until ?? null,
+    })),
+  });
+}
+
 async function createTask(tx: Transaction, task: StoredTask): Promise<void> {
   await tx.callTask.create({ select: { id: true }, data: task });
 }

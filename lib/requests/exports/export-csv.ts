@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/kernel/format";
 import type { ExportColumn, ExportedLead } from "./export-columns";
 
 /** Without it Excel misreads accented letters. */
-const BYTE_ORDER_MARK = "\uFEFF";
+export const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Separates with commas, as specified. A `sep=` line would confuse other programs. */
 export async function* csvBytes(

@@ -212,6 +212,10 @@ const MATRIX: Record<string, Rule> = {
       says("Recarga la página."),
       refusedAndLedAway,
     ),
+    changeImport: office(
+      () => ({ action: "store", id: randomUUID() }),
+      says("La importación ha cambiado mientras la veías."),
+    ),
     confirmExport: office(
       () => ({ query: "tab=all&status=no_aplica", reason: "no", proof: "no" }),
       says("Escribe para qué es"),

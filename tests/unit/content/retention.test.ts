@@ -26,6 +26,8 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   SavedCase: "savedCases",
   LeadExport: "leads",
   LeadExportPart: { with: "LeadExport" },
+  LeadImport: "imports",
+  ImportRow: { with: "LeadImport" },
   User: "accounts",
   UserRole: { with: "User" },
   Session: "sessions",

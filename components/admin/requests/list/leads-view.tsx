@@ -1,6 +1,6 @@
 "use client";
 
-import { UserPlusIcon } from "lucide-react";
+import { UploadIcon, UserPlusIcon } from "lucide-react";
 import type { LeadPanelActions } from "@/components/admin/requests/sheet/lead-panel";
 import { LeadSheet } from "@/components/admin/requests/sheet/lead-sheet";
 import { OpenLeadProvider } from "@/components/admin/requests/sheet/open-lead";
@@ -134,6 +134,12 @@ export function LeadsView({
             />
           </div>
           <div className="flex gap-2">
+            <Permitted to="leads.import">
+              <Link href={paths.import} className={toolLook}>
+                <UploadIcon aria-hidden="true" className="size-4" />
+                <span className="max-xl:sr-only">Importar</span>
+              </Link>
+            </Permitted>
             <Permitted to="leads.write">
               <Link href={paths.newPerson} className={toolLook}>
                 <UserPlusIcon aria-hidden="true" className="size-4" />

@@ -20,7 +20,7 @@ type LeadConsentsProps = {
 /** The purposes for which a lead's data may be used, with the proofs. */
 export function LeadConsents({ lead, children }: LeadConsentsProps) {
   const { call, firm, financial } = receiptPurposeLabels;
-  const { spoken } = CONSENT_SOURCE[lead.consentSource];
+  const { given } = CONSENT_SOURCE[lead.consentSource];
   const isTaken = (purpose: string) => lead.withdrawn.includes(purpose);
   return (
     <Section title="Consentimiento">
@@ -29,8 +29,8 @@ export function LeadConsents({ lead, children }: LeadConsentsProps) {
           { label: call, value: isTaken("call") ? "Retirado" : formatYesNo(lead.consent) },
           {
             label: firm,
-            // A consent that was only spoken is none for a firm.
-            value: isTaken("firm") ? "Retirado" : formatYesNo(lead.consent && spoken === null),
+            // A consent outside our forms is none for a firm.
+            value: isTaken("firm") ? "Retirado" : formatYesNo(lead.consent && given === null),
           },
           {
             label: financial,
@@ -45,11 +45,10 @@ export function LeadConsents({ lead, children }: LeadConsentsProps) {
           {by && ` (${by})`}.
         </p>
       ))}
-      {lead.consentTs && spoken && (
+      {lead.consentTs && given && (
         <p className="text-sm">
-          Consentimiento hablado {spoken} el {formatMoment(lead.consentTs)}. Puedes llamar,
-          escribir, anotar y cambiar el estado. No se exporta mientras la persona no lo confirme en
-          un formulario.
+          {given} el {formatMoment(lead.consentTs)}. Puedes llamar, escribir, anotar y cambiar el
+          estado. No se exporta mientras la persona no lo confirme en un formulario.
         </p>
       )}
       {children}

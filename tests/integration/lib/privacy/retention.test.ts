@@ -31,6 +31,7 @@ const NOTHING = {
   limits: 0,
   savedCases: 0,
   exports: 0,
+  imports: 0,
   erasures: 0,
   rights: 0,
   audit: 0,

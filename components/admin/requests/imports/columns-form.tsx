@@ -1,0 +1,157 @@
+"use client";
+
+import { useActionState } from "react";
+import { DayField } from "@/components/admin/shell/day-field";
+import { Field, FieldError, fieldAria } from "@/components/kit/field";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { Button } from "@/components/ui/button";
+import { inputLook } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import {
+  choiceOf,
+  IMPORT_FIELD,
+  IMPORT_FIELDS,
+  MAX_CONSENT_LENGTH,
+} from "@/lib/requests/imports/import-fields";
+import type { ShownImport } from "@/lib/requests/imports/import-state";
+import { ImportButtons } from "./import-buttons";
+
+type ColumnsFormProps = { found: ShownImport; action: FormAction };
+
+const REQUIRED: readonly string[] = ["fullName", "phone"];
+
+/** Which column holds what, what the people agreed to, and whether they are called. */
+export function ColumnsForm({ found, action }: ColumnsFormProps) {
+  const [answer, formAction, sending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const { notice, values, errors } = answer;
+  const { id, columns, plan, rows } = found;
+  const isAnswered = answer !== emptyAnswer;
+  return (
+    <>
+      {/* React empties a form after it is sent. A new key shows the chosen values again. */}
+      <form key={JSON.stringify(answer)} action={formAction} noValidate className="grid gap-6">
+        <NoticeAlert notice={notice} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="action" value="check" />
+        <p>{rows === 1 ? "1 fila leída." : `${rows.toLocaleString("es-ES")} filas leídas.`}</p>
+        <Columns columns={columns} />
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-2 text-lg">Qué columna es cada dato</legend>
+          {IMPORT_FIELDS.map((field) => {
+            const name = choiceOf(field);
+            const guess = plan.columns[field];
+            const error = errors[name];
+            return (
+              <Field
+                key={field}
+                id={name}
+                label={IMPORT_FIELD[field].label}
+                error={error}
+                required={REQUIRED.includes(field)}
+              >
+                <NativeSelect
+                  id={name}
+                  name={name}
+                  defaultValue={isAnswered ? values[name] : (guess ?? "")}
+                  {...fieldAria(name, { error })}
+                >
+                  <option value="">No está</option>
+                  {columns.map((column) => (
+                    <option key={column.index} value={column.index}>
+                      {column.name}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </Field>
+            );
+          })}
+        </fieldset>
+        <ConsentFields answer={answer} plan={plan} />
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            name="calls"
+            defaultChecked={isAnswered ? values.calls === "on" : plan.calls}
+            className="mt-1 size-5 shrink-0 accent-link"
+          />
+          <span>
+            Ponerlas en la cola de llamadas
+            <span className="block text-sm text-muted-foreground">
+              Solo a quien no conocíamos y está en «Nuevo», con el plazo de un día laborable. Sin
+              esto no se llama a nadie. No enviamos ningún email en ningún caso.
+            </span>
+          </span>
+        </label>
+        <Button type="submit" disabled={sending} className="justify-self-start">
+          {sending ? "Empezando..." : "Comprobar las filas"}
+        </Button>
+      </form>
+      <ImportButtons id={id} action={action} steps={["cancel"]} />
+    </>
+  );
+}
+
+function Columns({ columns }: Pick<ShownImport, "columns">) {
+  return (
+    <details open={columns.length <= 8}>
+      <summary className="flex min-h-10 w-fit cursor-pointer items-center text-sm text-link underline underline-offset-4">
+        Qué hay en cada columna
+      </summary>
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        {columns.map(({ index, name, examples }) => (
+          <div key={index} className="contents">
+            <dt className="font-semibold wrap-anywhere">{name}</dt>
+            <dd className="text-muted-foreground wrap-anywhere max-sm:mb-2">
+              {examples.join(" · ") || "Vacía al principio"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const WORDS_HINT =
+  "Se guarda en cada solicitud como prueba. Por ejemplo: «Casilla de nuestra web anterior: Acepto que me llaméis para estudiar mi caso».";
+
+function ConsentFields({ answer, plan }: { answer: FormAnswer } & Pick<ShownImport, "plan">) {
+  const { values, errors } = answer;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-lg">El permiso de estas personas</legend>
+      <p className="text-sm">
+        Si no está en una columna, dilo aquí para todas. Con él puedes llamarlas y escribirles. Sus
+        datos no salen de aquí, ni a despachos ni en una exportación, mientras no lo acepten en un
+        formulario de la web.
+      </p>
+      <Field
+        id="consentText"
+        label="A qué dijeron que sí, dónde y cómo"
+        hint={WORDS_HINT}
+        error={errors.consentText}
+      >
+        <textarea
+          id="consentText"
+          name="consentText"
+          rows={3}
+          maxLength={MAX_CONSENT_LENGTH}
+          defaultValue={values.consentText ?? plan.consentText}
+          className={`${inputLook} field-sizing-content min-h-20`}
+          {...fieldAria("consentText", { error: errors.consentText, hint: WORDS_HINT })}
+        />
+      </Field>
+      <div className="max-w-64">
+        <DayField
+          id="consentDay"
+          name="consentDay"
+          label="Qué día lo dijeron"
+          chooseLabel="Elegir el día"
+          defaultValue={values.consentDay || plan.consentDay || null}
+          problemId={errors.consentDay && "consentDay-error"}
+        />
+        <FieldError id="consentDay" message={errors.consentDay} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { buttonVariants } from "@/components/ui/button";
+import type { FormAction } from "@/lib/kernel/form-answer";
+import { paths } from "@/lib/kernel/paths";
+import {
+  type ImportProgress,
+  isRunning,
+  type ShownImport,
+} from "@/lib/requests/imports/import-state";
+import { ImportButtons } from "./import-buttons";
+
+const EVERY_MS = 1_000;
+
+/** How far a check or a storing is. Without scripts a link shows it again. */
+export function RunningImport({ found, action }: { found: ShownImport; action: FormAction }) {
+  const { id, state, rows } = found;
+  const done = useDone(found.done);
+  const title = state === "checking" ? "Comprobando las filas" : "Guardando";
+  return (
+    <section aria-labelledby="paso" className="grid gap-3">
+      <h2 id="paso" className="text-lg">
+        {title}
+      </h2>
+      <progress aria-labelledby="paso" value={done} max={rows} className="w-full accent-link" />
+      <p className="text-sm tabular-nums">
+        {done.toLocaleString("es-ES")} de {rows.toLocaleString("es-ES")} filas. Puedes cerrar esta
+        página: sigue sola.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={paths.import} className={buttonVariants({ variant: "outline" })}>
+          Ver cómo va
+        </a>
+        <ImportButtons id={id} action={action} steps={["cancel"]} />
+      </div>
+    </section>
+  );
+}
+
+/** Asks the server how far it is, and reads the page again when the step is over. */
+function useDone(served: number): number {
+  const router = useRouter();
+  const [done, setDone] = useState(served);
+  useEffect(() => {
+    async function ask() {
+      const answer = await fetch(paths.importProgress).catch(() => null);
+      const found: ImportProgress | null = answer?.ok ? await answer.json() : null;
+      if (!found) return;
+      setDone(found.done);
+      if (!isRunning(found.state)) router.refresh();
+    }
+    const timer = setInterval(ask, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [router]);
+  return done;
+}
