@@ -8,7 +8,10 @@ import { scriptHashesIn } from "@/lib/process/inline-scripts";
  */
 export function hashScripts(folder: string, files: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
-    files.map((file) => [pathOf(relative(folder, file)), scriptHashesIn(readFileSync(file, "utf8"))]),
+    files.map((file) => [
+      pathOf(relative(folder, file)),
+      scriptHashesIn(readFileSync(file, "utf8")),
+    ]),
   );
 }
 

@@ -19,6 +19,7 @@ const NAMES = {
   limits: "counts of attempts that have expired",
   exports: "records of exports",
   erasures: "marks of erased leads",
+  handovers: "old cases in the hands of law firms",
   rights: "requests of data rights",
   audit: "entries of the audit log",
 };

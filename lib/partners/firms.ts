@@ -47,9 +47,7 @@ export function listFirms(): Promise<FirmRow[]> {
       state: stateOf(firm),
       isPaused: firm.pausedAt !== null,
       provinces: firm.provinces.map(provinceName).join(", ") || "Toda España",
-      takes: firm.takes
-        .map((kind) => PARTICULAR_CASE[readValue(PARTICULAR_CASE, kind)])
-        .join(", "),
+      takes: firm.takes.map((kind) => PARTICULAR_CASE[readValue(PARTICULAR_CASE, kind)]).join(", "),
       offered: offered.get(firm.id) ?? 0,
       weeklyCapacity: firm.weeklyCapacity,
       lastCase: firm.lastOfferedAt && formatDateTime(firm.lastOfferedAt),
@@ -62,7 +60,8 @@ export function readFirm(id: unknown): Promise<Record<FirmField, string> | null>
   return readWith("partners.manage", async () => {
     const firm = isUuid(id) ? await db().partner.findUnique({ where: { id } }) : null;
     if (!firm) return null;
-    const { name, registerNumber, chamber, country, contactName, contactEmail, contactPhone } = firm;
+    const { name, registerNumber, chamber, country, contactName, contactEmail, contactPhone } =
+      firm;
     return {
       ...{ name, registerNumber, chamber, country, contactName, contactEmail, contactPhone },
       provinces: firm.provinces.join(),

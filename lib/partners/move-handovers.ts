@@ -16,10 +16,7 @@ export async function giveHandoversTo(tx: Transaction, from: string, to: string)
 }
 
 /** Gives each of these people the hand-overs of the requests that they have now. */
-export async function followRequests(
-  tx: Transaction,
-  personIds: readonly string[],
-): Promise<void> {
+export async function followRequests(tx: Transaction, personIds: readonly string[]): Promise<void> {
   for (const personId of personIds) {
     await tx.handover.updateMany({
       where: { lead: { personId }, NOT: { personId } },

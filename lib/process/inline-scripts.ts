@@ -15,5 +15,9 @@ export function scriptHashesIn(page: string): string[] {
 /** The policy with the scripts of this page in place of those that it lists. */
 export function policyWithScriptsOf(page: string, policy: string): string {
   const listed = /(?<=script-src 'self')(?: 'sha256-[\w+/=]+')*/;
-  return policy.replace(listed, () => scriptHashesIn(page).map((hash) => ` ${hash}`).join(""));
+  return policy.replace(listed, () =>
+    scriptHashesIn(page)
+      .map((hash) => ` ${hash}`)
+      .join(""),
+  );
 }

@@ -126,7 +126,9 @@ test.describe("on the desk", () => {
     await expectAccessible(page, "the desk with the firm that would get the case");
     await page.keyboard.press("0");
     await expect(page.getByText("Lo tiene Ribera y Gil desde el")).toBeVisible();
-    await expect(page.getByRole("button", { name: /En Estudio.*Lo lleva Ribera y Gil/ })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: /En Estudio.*Lo lleva Ribera y Gil/ }),
+    ).toBeVisible();
     await page.keyboard.press("9");
     await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
     const { rows } = await database.query(

@@ -10,59 +10,57 @@ import { RIGHT_KIND } from "@/lib/vocabulary/right-kinds";
 import { firmMailVariants, mailVariants } from "@/tests/support/mail-variants";
 import { SHOWN, TELLING } from "@/tests/support/telling-words";
 
-const asMail = (text: MailText) =>
-  PersonMail({ ...text, firstName: "Ana" });
+const asMail = (text: MailText) => PersonMail({ ...text, firstName: "Ana" });
 const plainText = (text: Parameters<typeof asMail>[0]) => render(asMail(text), { plainText: true });
 
 test("there is a variant of every kind", () => {
   expect(new Set(mailVariants.map(([kind]) => kind))).toEqual(new Set(MAIL_KINDS));
 });
 
-describe.each([...mailVariants, ...firmMailVariants].map(([kind, text], n) => [`${kind} ${n}`, text] as const))(
-  "mail %s",
-  (_, text) => {
-    test("says nothing of the matter in subject and preview", () => {
-      for (const words of [text.subject, text.preview]) {
-        expect(words).not.toMatch(TELLING);
-        expect(words.length).toBeGreaterThan(5);
-        expect(words.length).toBeLessThan(80);
-      }
-    });
+describe.each(
+  [...mailVariants, ...firmMailVariants].map(([kind, text], n) => [`${kind} ${n}`, text] as const),
+)("mail %s", (_, text) => {
+  test("says nothing of the matter in subject and preview", () => {
+    for (const words of [text.subject, text.preview]) {
+      expect(words).not.toMatch(TELLING);
+      expect(words.length).toBeGreaterThan(5);
+      expect(words.length).toBeLessThan(80);
+    }
+  });
 
-    test("loads nothing, links only to us, and is dark where the reader's screen is", async () => {
-      const html = await render(asMail(text));
-      expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import|background=|src=/i);
-      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
-      for (const href of links) expect(href).toMatch(/^https:\/\/p\.test\//);
-      expect(html).toContain('<meta name="color-scheme" content="light dark"');
-      expect(html).toContain("@media (prefers-color-scheme: dark)");
-    });
+  test("loads nothing, links only to us, and is dark where the reader's screen is", async () => {
+    const html = await render(asMail(text));
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import|background=|src=/i);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
+    for (const href of links) expect(href).toMatch(/^https:\/\/p\.test\//);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"');
+    expect(html).toContain("@media (prefers-color-scheme: dark)");
+  });
 
-    test("begins its plain text with nothing of the matter, and tells no code there", async () => {
-      const plain = await plainText(text);
-      const beginning = plain.replace(/\s+/g, " ").slice(0, SHOWN);
-      const ownNumbers = new RegExp(site.callerNumbers.value.replace("+", "\\+"), "g");
-      expect(beginning.replace(ownNumbers, "")).not.toMatch(TELLING);
-    });
+  test("begins its plain text with nothing of the matter, and tells no code there", async () => {
+    const plain = await plainText(text);
+    const beginning = plain.replace(/\s+/g, " ").slice(0, SHOWN);
+    const ownNumbers = new RegExp(site.callerNumbers.value.replace("+", "\\+"), "g");
+    expect(beginning.replace(ownNumbers, "")).not.toMatch(TELLING);
+  });
 
-    test("gives each line of a list its own line in plain text", async () => {
-      const lines = (await plainText(text)).split("\n").map((line) => line.trim());
-      for (const line of text.paragraphs.flatMap((paragraph) => paragraph.split("\n"))) {
-        expect(lines).toContain(line);
-      }
-    });
+  test("gives each line of a list its own line in plain text", async () => {
+    const lines = (await plainText(text)).split("\n").map((line) => line.trim());
+    for (const line of text.paragraphs.flatMap((paragraph) => paragraph.split("\n"))) {
+      expect(lines).toContain(line);
+    }
+  });
 
-    test("says the same in plain text", async () => {
-      const plain = (await plainText(text)).replace(/\s+/g, " ");
-      const parts = [...text.paragraphs, ...(text.list ?? []).map((item) => item.text)];
-      for (const part of [...parts, ...(text.after ?? []), text.footnote]) {
-        expect(plain).toContain(part.replace(/\s+/g, " "));
-      }
-      if (text.code) expect(plain).toContain(text.code);
-      if (text.action) expect(plain).toContain(text.action.href);
-    });
-  },
-);
+  test("says the same in plain text", async () => {
+    const plain = (await plainText(text)).replace(/\s+/g, " ");
+    const parts = [...text.paragraphs, ...(text.list ?? []).map((item) => item.text)];
+    for (const part of [...parts, ...(text.after ?? []), text.footnote]) {
+      expect(plain).toContain(part.replace(/\s+/g, " "));
+    }
+    if (text.code) expect(plain).toContain(text.code);
+    if (text.action) expect(plain).toContain(text.action.href);
+  });
+});
 
 const link = "https://p.test/x";
 const calls: NextContact = { way: "call", when: null };

@@ -115,7 +115,10 @@ describe("handing a case over", () => {
 
   test("goes only to a firm that takes what the person has told, and where they live", async () => {
     await storeFirm({ takes: ["homes"] });
-    const { id, personId } = await storeRequester({ hasProperties: true, propertyType: "vivienda" });
+    const { id, personId } = await storeRequester({
+      hasProperties: true,
+      propertyType: "vivienda",
+    });
     const heard = (fact: "public" | "work", answer: string) =>
       recordEvent(db(), id, { type: "fact_heard", data: { fact, answer, before: {} } }, ana.email);
     await heard("public", "over");

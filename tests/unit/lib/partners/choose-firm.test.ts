@@ -47,7 +47,12 @@ test.each([
   ["is paused", { pausedAt: day(3) }, {}, "none"],
   ["has not confirmed its address", { emailConfirmedAt: null }, {}, "none"],
   ["works in other provinces", { provinces: ["08", "17"] }, {}, "province"],
-  ["works in some provinces, and the person's is unknown", { provinces: ["28"] }, { province: null }, "province"],
+  [
+    "works in some provinces, and the person's is unknown",
+    { provinces: ["28"] },
+    { province: null },
+    "province",
+  ],
   ["does not take homes", { takes: ["public_debt"] }, { needs: ["homes"] }, "kind"],
   [
     "takes one of two particular cases",
