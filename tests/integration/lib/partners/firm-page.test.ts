@@ -58,7 +58,7 @@ async function storeSecretive(fields: Partial<Prisma.HandoverUncheckedCreateInpu
   });
   await insertRow("consent_receipts", {
     ...{ lead_id: leadId, purpose: "firm", consent_text: "Acepto el envío al despacho." },
-    ...{ text_version: SECRET, form: "hero", page_path: `/${SECRET}`, user_agent: SECRET },
+    ...{ text_version: "0".repeat(64), form: "hero", page_path: `/${SECRET}`, user_agent: SECRET },
   });
   const handover = await storeHandover(call, { offeredBy: `${SECRET}@p.test`, ...fields });
   return { ...call, ...handover };
