@@ -21,6 +21,7 @@ const NAMES = {
   exports: "records of exports",
   imports: "files of other systems, and their rows",
   erasures: "marks of erased leads",
+  handovers: "old cases in the hands of law firms",
   rights: "requests of data rights",
   audit: "entries of the audit log",
 };

@@ -30,7 +30,12 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
       isTold = await mayWriteTo(tx, link.emailNormalized);
     },
     async note(tx, counts, told) {
-      await audit("person.erased", null, { ...counts, ...(told.length > 0 && { told: told.join(", ") }) }, tx);
+      await audit(
+        "person.erased",
+        null,
+        { ...counts, ...(told.length > 0 && { told: told.join(", ") }) },
+        tx,
+      );
       const answer = [toldText(told), staying === null ? "" : REST].filter(Boolean).join(" ");
       await recordRight(tx, {
         kind: "erasure",

@@ -6,10 +6,10 @@ import {
   localDay,
   nextWorkingDay,
 } from "@/lib/kernel/calendar";
+import { momentText } from "@/lib/kernel/moment-text";
 import { promiseText } from "@/lib/kernel/promise-text";
 import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
 import type { CallState } from "./call-state";
-import { momentText } from "@/lib/kernel/moment-text";
 
 /** The part of `OwnCall` that the words depend on. */
 export type OwnCallFacts = {

@@ -23,10 +23,15 @@ export function acceptHandover(link: FirmLink): Promise<boolean> {
 /** Notes how far the firm is. False if it no longer has the case, has not accepted it, or has just said the same. */
 export function reportStage(link: FirmLink, stage: HandoverStage): Promise<boolean> {
   const isNews = { acceptedAt: { not: null }, OR: [{ stage: null }, { stage: { not: stage } }] };
-  return change(link, isNews, { stage, stageAt: currentTime() }, {
-    type: "handover_reported",
-    data: { firm: link.partner.name, stage },
-  });
+  return change(
+    link,
+    isNews,
+    { stage, stageAt: currentTime() },
+    {
+      type: "handover_reported",
+      data: { firm: link.partner.name, stage },
+    },
+  );
 }
 
 /**

@@ -9,11 +9,11 @@ import { tokenField } from "@/lib/mails/request-link";
 import { HANDOVER_STAGE } from "@/lib/vocabulary/handovers";
 import { isValueOf } from "@/lib/vocabulary/table";
 import { acceptHandover, declineHandover, reportStage } from "./answer-handover";
-import { confirmErasure } from "./confirm-erasure";
 import { CASE_ACTIONS, type CaseAction, REASON_LENGTH } from "./case-actions";
+import type { CaseNotice } from "./case-notices";
+import { confirmErasure } from "./confirm-erasure";
 import { sendFirmCode, spendFirmCode } from "./firm-code";
 import { type FirmLink, findFirmLink } from "./firm-link";
-import type { CaseNotice } from "./case-notices";
 import { isOpened, keepOpened } from "./opened-case";
 
 const sentSchema = z

@@ -28,7 +28,10 @@ const CASE_NOTICES = {
     "El caso ya no está en vuestras manos, o el correo del despacho está sin confirmar. Llámanos.",
   ),
   aceptado: success("Habéis aceptado el caso", "Llamad a la persona cuanto antes."),
-  rechazado: success("Habéis rechazado el caso", "Gracias por decirlo pronto. Lo seguimos nosotros."),
+  rechazado: success(
+    "Habéis rechazado el caso",
+    "Gracias por decirlo pronto. Lo seguimos nosotros.",
+  ),
   informado: success("Anotado", "La persona también lo ve en su página."),
   borrado: success("Anotado: habéis borrado los datos", "No hace falta nada más. Gracias."),
   elegir: failure("Falta elegir", "Marca hasta dónde habéis llegado."),
@@ -37,9 +40,18 @@ const CASE_NOTICES = {
     "No hemos cambiado nada",
     "El caso ha cambiado mientras lo mirabas. Así está ahora.",
   ),
-  cerrado: failure("Escribe antes el código", "Este navegador no lo ha escrito, o hace más de ocho horas."),
-  seguidos: failure("Muchos cambios seguidos", "No hemos cambiado nada esta vez. Espera un rato o llámanos."),
-  fallo: failure("No hemos podido guardarlo", "Todo sigue como estaba. Inténtalo otra vez dentro de un momento."),
+  cerrado: failure(
+    "Escribe antes el código",
+    "Este navegador no lo ha escrito, o hace más de ocho horas.",
+  ),
+  seguidos: failure(
+    "Muchos cambios seguidos",
+    "No hemos cambiado nada esta vez. Espera un rato o llámanos.",
+  ),
+  fallo: failure(
+    "No hemos podido guardarlo",
+    "Todo sigue como estaba. Inténtalo otra vez dentro de un momento.",
+  ),
 } as const satisfies Record<string, Notice>;
 
 export type CaseNotice = keyof typeof CASE_NOTICES;

@@ -80,7 +80,10 @@ async function readDetails({ leadId, note }: FirmLink): Promise<CaseDetails | nu
     phone,
     email: hasEmail(mailTo) && !noMail ? mailTo : null,
     facts: [
-      { label: "Provincia", value: person.province ? provinceName(person.province) : "No la sabemos" },
+      {
+        label: "Provincia",
+        value: person.province ? provinceName(person.province) : "No la sabemos",
+      },
       ...situationOf(lead),
       ...answersInWords(lead.answers),
     ],

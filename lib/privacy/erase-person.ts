@@ -84,7 +84,12 @@ async function eraseTicked(
       emails = await emailsOf(tx, ids);
     },
     async note(tx, counts, told) {
-      await audit("person.erased", actor, { ...counts, ...(told.length > 0 && { told: told.join(", ") }) }, tx);
+      await audit(
+        "person.erased",
+        actor,
+        { ...counts, ...(told.length > 0 && { told: told.join(", ") }) },
+        tx,
+      );
       for (const emailNormalized of emails) {
         // The mail says that we hold nothing more about this e-mail.
         const ofEmail = { OR: [{ emailNormalized }, { mailTo: emailNormalized }] };

@@ -12,11 +12,7 @@ import { log } from "@/lib/kernel/log";
 import { sendMail } from "@/lib/kernel/mail";
 import { paths } from "@/lib/kernel/paths";
 import { countAttempt, returnAttempt } from "@/lib/kernel/rate-limit";
-import {
-  type LateErasure,
-  lateErasuresText,
-  readLateErasures,
-} from "@/lib/partners/late-erasures";
+import { type LateErasure, lateErasuresText, readLateErasures } from "@/lib/partners/late-erasures";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { countFailed, failedText } from "@/lib/webhooks/failing";

@@ -1,8 +1,8 @@
 import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { mailTo } from "@/tests/support/e2e-account-mail";
 import { storeOffer } from "@/tests/support/e2e-handover";
-import { expect, test, waitForScripts } from "@/tests/support/fixtures";
 import { notice, storeLink } from "@/tests/support/e2e-request-link";
+import { expect, test, waitForScripts } from "@/tests/support/fixtures";
 
 const LINK = /\/despacho\/[\w-]{43}/;
 

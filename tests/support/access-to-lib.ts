@@ -30,10 +30,10 @@ import {
 } from "@/lib/mails/notify/notifications";
 import { saveCost } from "@/lib/overview/campaigns";
 import { readOverview } from "@/lib/overview/overview";
-import { recallCase } from "@/lib/partners/recall-form";
 import { readCaseFirms } from "@/lib/partners/case-firms";
 import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
 import { offerCase } from "@/lib/partners/offer-case";
+import { recallCase } from "@/lib/partners/recall-form";
 import { saveFirm } from "@/lib/partners/save-firm";
 import { deleteSuspects, releaseSuspects } from "@/lib/privacy/decide-suspects";
 import { findErasure, readPerson } from "@/lib/privacy/person";

@@ -9,9 +9,9 @@ import { formAction, isFromOurSite, leadingAction } from "@/lib/kernel/form-acti
 import { paths } from "@/lib/kernel/paths";
 import { answerResendForm } from "@/lib/mails/notify/notifications";
 import { answerCostForm } from "@/lib/overview/campaigns";
-import { answerRecallForm } from "@/lib/partners/recall-form";
 import { answerFirmsForm } from "@/lib/partners/firms";
 import { answerOfferForm } from "@/lib/partners/offer-case";
+import { answerRecallForm } from "@/lib/partners/recall-form";
 import { answerFirmForm } from "@/lib/partners/save-firm";
 import { answerSuspectsForm } from "@/lib/privacy/decide-suspects";
 import { answerEraseForm } from "@/lib/privacy/erase-person";

@@ -64,7 +64,10 @@ export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
   );
 }
 
-type OfferFormProps = Pick<CasePanelProps, "action" | "onChange"> & { leadId: string; firm: string };
+type OfferFormProps = Pick<CasePanelProps, "action" | "onChange"> & {
+  leadId: string;
+  firm: string;
+};
 
 function OfferForm({ leadId, firm, action, onChange }: OfferFormProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, OFFER_FAILED);

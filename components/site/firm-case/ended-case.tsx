@@ -13,8 +13,8 @@ export function EndedCase({ erasureAskedAt, erasureConfirmedAt, ...forms }: Ende
       <p className="mt-6 text-lg">Este caso ya no está en vuestras manos.</p>
       {erasureConfirmedAt && (
         <p className="mt-4">
-          Confirmasteis que habéis borrado los datos el {longDate(formatFileDate(erasureConfirmedAt))}
-          . Gracias.
+          Confirmasteis que habéis borrado los datos el{" "}
+          {longDate(formatFileDate(erasureConfirmedAt))}. Gracias.
         </p>
       )}
       {erasureAskedAt && !erasureConfirmedAt && (

@@ -41,7 +41,9 @@ function OpenHandover({ handover, forms }: { handover: Handover; forms: RequestF
         {acceptedAt
           ? `Aceptó estudiarlo el ${day(acceptedAt)}.`
           : "Todavía no nos ha dicho si puede estudiarlo."}
-        {stage && stageAt && ` Lo último que nos dijo, el ${day(stageAt)}: ${HANDOVER_STAGE[stage].person}.`}
+        {stage &&
+          stageAt &&
+          ` Lo último que nos dijo, el ${day(stageAt)}: ${HANDOVER_STAGE[stage].person}.`}
       </p>
       <p className="mt-3 text-sm">
         Si ya no quieres, dejan de verlo en ese momento y les pedimos que borren tus datos. Lo que

@@ -1,6 +1,6 @@
 import { formatFileDate, longDate } from "@/lib/kernel/format";
-import type { RequestDetails } from "@/lib/my-request/read-request";
 import { momentText } from "@/lib/kernel/moment-text";
+import type { RequestDetails } from "@/lib/my-request/read-request";
 import { MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME } from "@/lib/vocabulary/outcomes";
 

@@ -48,7 +48,8 @@ test("the offer goes to the firm with its link and until when, and names nobody"
   expect(mail?.envelope.to).toEqual([handover.firm.contactEmail]);
   expect(mail?.text).toContain(`/despacho/${handover.token}`);
   expect(mail?.text).toContain("hasta el miércoles 25 de noviembre a las 10:30");
-  for (const word of ["Canaria", "Limonar", "655", "embargo"]) expect(mail?.raw).not.toContain(word);
+  for (const word of ["Canaria", "Limonar", "655", "embargo"])
+    expect(mail?.raw).not.toContain(word);
 });
 
 test("a code is good for a quarter of an hour from its mail, and only the newest is sent", async () => {

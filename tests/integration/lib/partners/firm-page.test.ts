@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
 import { recallHandovers } from "@/lib/partners/recall";
-import { minutes, storeCall, storeRequest, workOnTuesday } from "@/tests/support/desk";
 import { stopClock } from "@/tests/support/clock";
+import { minutes, storeCall, storeRequest, workOnTuesday } from "@/tests/support/desk";
 import {
   firmMailsOf,
   handoverEventsOf,
@@ -47,11 +47,18 @@ async function storeSecretive(fields: Partial<Prisma.HandoverUncheckedCreateInpu
   const contact = { email: `${SECRET}@ejemplo.es`, emailNormalized: `${SECRET}@ejemplo.es` };
   const other = { ...contact, mailTo: contact.email, fullName: SECRET, phone: `6 ${SECRET}` };
   await storeRequest(personId, other);
-  await storeCall({ lead: other, person: { ...contact, fullName: SECRET, maybeSameAs: { connect: { id: personId } } } });
-  await insertRow("lead_notes", { lead_id: leadId, note: SECRET, author_email: `${SECRET}@p.test` });
+  await storeCall({
+    lead: other,
+    person: { ...contact, fullName: SECRET, maybeSameAs: { connect: { id: personId } } },
+  });
+  await insertRow("lead_notes", {
+    lead_id: leadId,
+    note: SECRET,
+    author_email: `${SECRET}@p.test`,
+  });
   await insertRow("consent_receipts", {
     ...{ lead_id: leadId, purpose: "firm", consent_text: "Acepto el envío al despacho." },
-    ...{ text_version: SECRET, form: "hero", page_path: `/${SECRET}`, user_agent: SECRET },
+    ...{ text_version: "0".repeat(64), form: "hero", page_path: `/${SECRET}`, user_agent: SECRET },
   });
   const handover = await storeHandover(call, { offeredBy: `${SECRET}@p.test`, ...fields });
   return { ...call, ...handover };
@@ -73,7 +80,9 @@ describe("who has only the link", () => {
   test("can neither accept, decline nor report", async () => {
     const { id, token } = await storeSecretive();
     for (const action of ["accept", "decline", "report"]) {
-      expect(await sendFirmForm(firm, token, action, { reason: "No", stage: "signed" })).toBe("cerrado");
+      expect(await sendFirmForm(firm, token, action, { reason: "No", stage: "signed" })).toBe(
+        "cerrado",
+      );
     }
     expect(await handoverOf(id)).toMatchObject({ acceptedAt: null, endedAt: null, stage: null });
   });
@@ -111,7 +120,10 @@ describe("with the code of the firm's mail", () => {
     await openCase(firm, secretive);
     for (let times = 0; times < 3; times++) await see(secretive.token);
     await openCase(new Visitor(), secretive);
-    expect(await handoverEventsOf(secretive.leadId)).toEqual(["handover_viewed", "handover_viewed"]);
+    expect(await handoverEventsOf(secretive.leadId)).toEqual([
+      "handover_viewed",
+      "handover_viewed",
+    ]);
     expect(await firmMailsOf(secretive.id)).toEqual(["firm_code", "firm_code"]);
   });
 
@@ -178,7 +190,10 @@ describe("the cookie of a case", () => {
 
   test("is sealed: a made-up one opens nothing", async () => {
     const { token, id } = await storeSecretive();
-    firm.cookies.set("pya-despacho", Buffer.from(JSON.stringify({ handover: id })).toString("base64url"));
+    firm.cookies.set(
+      "pya-despacho",
+      Buffer.from(JSON.stringify({ handover: id })).toString("base64url"),
+    );
     expect((await see(token))?.details).toBeNull();
   });
 });

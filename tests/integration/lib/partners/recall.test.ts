@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { recallCase } from "@/lib/partners/recall-form";
-import { restrict } from "@/lib/privacy/restriction";
 import { pastTerm } from "@/lib/privacy/past-term";
+import { restrict } from "@/lib/privacy/restriction";
 import { readStored } from "@/lib/privacy/stored-rows";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { minutes, newAdviser, storeCall, storeRequest, workOnTuesday } from "@/tests/support/desk";
@@ -14,7 +14,7 @@ import {
   sendFirmForm,
   storeHandover,
 } from "@/tests/support/handovers";
-import { newToken, sendRequest, lastCodeTo } from "@/tests/support/my-request";
+import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { eraserOf } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { Visitor } from "@/tests/support/visitor";

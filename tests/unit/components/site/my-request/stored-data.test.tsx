@@ -41,7 +41,15 @@ function shown(...withdrawn: string[][]): string {
   } as const;
   const contact = { fullName: "Ana Ruiz", email: "ana@p.test", phone: "600 000 000" };
   return renderToStaticMarkup(
-    <StoredData contact={contact} call={call} calls={[]} mails={[]} urgent={[]} refusal={null} />,
+    <StoredData
+      contact={contact}
+      call={call}
+      calls={[]}
+      mails={[]}
+      urgent={[]}
+      handovers={[]}
+      refusal={null}
+    />,
   );
 }
 
