@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { talkProblem } from "@/lib/calls/talk-end";
 
 const END = {
-  ...{ status: null, current: "nuevo", hasNext: false },
+  ...({ status: null, current: "nuevo", hasNext: false } as const),
   ...{ wantsNoCalls: false, isWithFirm: false },
 } as const;
 
