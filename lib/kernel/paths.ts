@@ -45,6 +45,7 @@ export const paths = {
   newLeads: "/admin/leads/new",
   leadRows: "/admin/leads/rows",
   adminOverview: "/admin/resumen",
+  conversions: "/admin/resumen/conversiones",
   adminNotifications: "/admin/avisos",
   suspects: "/admin/sospechosos",
   secondStep: "/auth/codigo",

@@ -25,6 +25,7 @@ import {
   resendNotifications,
 } from "@/lib/mails/notify/notifications";
 import { saveCost } from "@/lib/overview/campaigns";
+import { exportConversions } from "@/lib/overview/conversions";
 import { readOverview } from "@/lib/overview/overview";
 import { deleteSuspects, releaseSuspects } from "@/lib/privacy/decide-suspects";
 import { findErasure, readPerson } from "@/lib/privacy/person";
@@ -168,6 +169,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     readOverview: () => readOverview(PERIOD),
   },
   "overview.costs": {
+    exportConversions,
     saveCost: () => saveCost({ month: "no", source: "google", campaign: "" }, 100),
   },
   "privacy.manage": {

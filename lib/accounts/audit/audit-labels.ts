@@ -8,6 +8,7 @@ export const AUDIT_LABELS = {
   "account.password_changed": "Cambio de contraseña",
   "account.password_reset": "Contraseña nueva tras olvidarla",
   "campaign.cost_typed": "Coste de una campaña",
+  "conversions.exported": "Descarga de conversiones para anuncios",
   "cookies.chosen": "Elección de cookies",
   "invitation.accepted": "Invitación aceptada",
   "invitation.withdrawn": "Invitación retirada",
