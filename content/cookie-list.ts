@@ -124,7 +124,7 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     title: "Marketing",
     description:
-      "Nos dicen si un anuncio ha funcionado. No las usamos para elegir qué anuncios ves ni para hacer listas de personas. Solo existen si las hemos activado y tú las aceptas.",
+      "Nos dicen si un anuncio ha funcionado. No las usamos para elegir qué anuncios ves ni para hacer listas de personas. Con ellas aceptas también que digamos a Google o a Meta qué salió de un clic, como explica el apartado 3. Solo existen si las hemos activado y tú las aceptas.",
     cookies: [
       {
         names: ["_fbp", "_fbc"],

@@ -82,7 +82,7 @@ export const dataUses: readonly DataUse[] = [
   },
   {
     what: "De dónde llegaste: el anuncio o la página, y el código del anuncio",
-    why: "Saber qué anuncios y páginas funcionan. Es nuestro interés legítimo (6.1.f). Puedes oponerte en «Mi solicitud» o escribiéndonos, y lo borramos. Tu caso sigue igual.",
+    why: "Saber qué anuncios y páginas funcionan. Es nuestro interés legítimo (6.1.f). Puedes oponerte en «Mi solicitud» o escribiéndonos, y lo borramos. Tu caso sigue igual. Si aceptaste las cookies de marketing, también decir a Google o a Meta qué salió de su clic. Eso es tu consentimiento (6.1.a), y se retira de la misma forma.",
     until: `Lo mismo que tu solicitud: ${termText(terms.leads)}.`,
   },
   {

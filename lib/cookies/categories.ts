@@ -4,7 +4,7 @@ import { choiceCookie } from "@/content/choice-cookie";
  * The version of the cookie notice. Raise it when the purposes or third parties change: the site
  * then asks every visitor again, because consent covers only what they have read (GDPR art. 4.11).
  */
-export const NOTICE_VERSION = 3;
+export const NOTICE_VERSION = 4;
 
 /** The cookie that stores the choice. It needs no consent (LSSI art. 22.2). */
 export const CHOICE_COOKIE = choiceCookie.name;

@@ -51,6 +51,7 @@ export const paths = {
   leadRows: "/admin/leads/rows",
   findPeople: "/admin/leads/find",
   adminOverview: "/admin/resumen",
+  conversions: "/admin/resumen/conversiones",
   adminNotifications: "/admin/avisos",
   suspects: "/admin/sospechosos",
   secondStep: "/auth/codigo",

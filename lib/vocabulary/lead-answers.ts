@@ -39,14 +39,18 @@ export function answersInWords(answers: unknown): LabelledValue[] {
   });
 }
 
-/** First and last touch, one line per known value. */
+/** First and last touch, one line per known value, and whether a network may hear what came of its click. */
 export function attributionInWords(attribution: unknown): LabelledValue[] {
-  return entriesOf(attribution, ["first", "last"]).flatMap(([which, touch]) =>
-    entriesOf(touch, TOUCH_FIELDS).map(([name, value]) => ({
+  return entriesOf(attribution, ["first", "last"]).flatMap(([which, touch]) => {
+    if (which === "adsNotice") {
+      const value = `Con la versión ${plain(touch)} del aviso de cookies`;
+      return [{ label: "Permiso para medir los anuncios", value }];
+    }
+    return entriesOf(touch, TOUCH_FIELDS).map(([name, value]) => ({
       label: `${which === "first" ? "Primera visita" : "Última visita"} · ${named(TOUCH_LABELS, name)}`,
       value: plain(value),
-    })),
-  );
+    }));
+  });
 }
 
 /** The entries in the order of `names`, because PostgreSQL reorders keys. Other names come last. */

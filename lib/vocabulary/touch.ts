@@ -12,6 +12,9 @@ const CLICK_IDS = {
 
 type ClickId = keyof typeof CLICK_IDS;
 
+/** Those of the networks of which the cookie notice speaks: only they may hear what came of a click. */
+const TELLABLE: readonly ClickId[] = ["gclid", "gbraid", "wbraid", "fbclid"];
+
 /** A value for each click identifier, from its network and its name. */
 export function byClickId<Value>(
   read: (network: string, name: string) => Value,
@@ -40,8 +43,14 @@ export const TOUCH_FIELDS = [
 /** How a visitor reached a page: campaign parameters, the page, and the referring site. */
 export type Touch = Partial<Record<(typeof TOUCH_FIELDS)[number], string>>;
 
-/** First and last touch of one visit. The form carries them, without cookies or storage. */
-export type Attribution = { first?: Touch; last?: Touch };
+/**
+ * First and last touch of one visit. The form carries them, without cookies or storage. The server adds the version
+ * of the cookie notice with which the visitor accepted that a network hears what came of its click.
+ */
+export type Attribution = { first?: Touch; last?: Touch; adsNotice?: number };
+
+/** The click on an ad: the parameter that identifies it, and its value. */
+export type Click = { parameter: string; click: string };
 
 /** The touch of a page opened at `href` from `referrer` (empty when unknown). */
 export function touchFrom(href: string, referrer: string): Touch {
@@ -57,6 +66,15 @@ export function touchFrom(href: string, referrer: string): Touch {
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
   if (from && from.origin !== url.origin) touch.referrerHost = from.host;
   return touch;
+}
+
+/** The click that led to a touch; null if no network that may hear of it did. */
+export function clickOf(touch: Touch | undefined): Click | null {
+  for (const parameter of TELLABLE) {
+    const click = touch?.[parameter];
+    if (click) return { parameter, click };
+  }
+  return null;
 }
 
 /** Whether a query parameter is about a campaign, and so nothing of the visitor's own. */

@@ -29,6 +29,7 @@ import {
   resendNotifications,
 } from "@/lib/mails/notify/notifications";
 import { saveCost } from "@/lib/overview/campaigns";
+import { exportConversions } from "@/lib/overview/conversions";
 import { readOverview } from "@/lib/overview/overview";
 import { readCaseFirms } from "@/lib/partners/case-firms";
 import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
@@ -225,6 +226,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     saveFirm: (id) => saveFirm(id, typedFirm()),
   },
   "overview.costs": {
+    exportConversions,
     saveCost: () => saveCost({ month: "no", source: "google", campaign: "" }, 100),
   },
   "privacy.manage": {

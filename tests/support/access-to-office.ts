@@ -40,6 +40,7 @@ export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
   "leads/new": ["leads.read", "GET"],
   "leads/rows": ["leads.read", "GET"],
   "persona/datos": ["privacy.manage", "POST"],
+  "resumen/conversiones": ["overview.costs", "GET"],
 };
 
 type Fields = Record<string, string>;

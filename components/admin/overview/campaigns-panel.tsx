@@ -11,11 +11,20 @@ import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form
 import { monthName } from "@/lib/kernel/format";
 import { type Campaigns, campaignKey, campaignName, costOfEach } from "@/lib/overview/campaign";
 import { formatEuros } from "@/lib/viability/euros";
+import { ConversionsDownload } from "./conversions-download";
 import { countOf } from "./figure";
+import { FiguresTable } from "./figures-table";
 
 type CampaignsPanelProps = { campaigns: Campaigns; action: FormAction };
 
-const COLUMNS = ["Solicitudes", "Hemos hablado", "Coste", "Por solicitud", "Por persona hablada"];
+const COLUMNS = [
+  "Campaña",
+  "Solicitudes",
+  "Hemos hablado",
+  "Coste",
+  "Por solicitud",
+  "Por persona hablada",
+];
 
 /** What the campaigns of a month brought and cost, and a form for the costs. */
 export function CampaignsPanel({ campaigns, action }: CampaignsPanelProps) {
@@ -34,41 +43,23 @@ export function CampaignsPanel({ campaigns, action }: CampaignsPanelProps) {
         y utm_campaign). «Hemos hablado» son personas que escribieron por primera vez. El coste es
         el que se escribe aquí.
       </p>
-      <section
-        aria-labelledby="campanas"
-        className="overflow-x-auto"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
-        tabIndex={0}
-      >
-        <table aria-labelledby="campanas" className="figures mt-3 min-w-[40rem]">
-          <thead>
-            <tr>
-              <th scope="col">Campaña</th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={campaignKey(row)}>
-                <th scope="row" title={campaignName(row)}>
-                  {campaignName(row)}
-                </th>
-                <td>{countOf(row.requests)}</td>
-                <td>{countOf(row.spoken)}</td>
-                <td>{eurosText(row.cents === null ? null : row.cents / 100)}</td>
-                <td>{eurosText(costOfEach(row.cents, row.requests))}</td>
-                <td>{eurosText(costOfEach(row.cents, row.spoken))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FiguresTable labelledBy="campanas" columns={COLUMNS} className="mt-3 min-w-[40rem]">
+        {rows.map((row) => (
+          <tr key={campaignKey(row)}>
+            <th scope="row" title={campaignName(row)}>
+              {campaignName(row)}
+            </th>
+            <td>{countOf(row.requests)}</td>
+            <td>{countOf(row.spoken)}</td>
+            <td>{eurosText(row.cents === null ? null : row.cents / 100)}</td>
+            <td>{eurosText(costOfEach(row.cents, row.requests))}</td>
+            <td>{eurosText(costOfEach(row.cents, row.spoken))}</td>
+          </tr>
+        ))}
+      </FiguresTable>
       <Permitted to="overview.costs">
         <CostForm campaigns={campaigns} action={action} />
+        <ConversionsDownload />
       </Permitted>
     </section>
   );

@@ -28,7 +28,7 @@ const PURPOSES = [
   {
     category: "marketing",
     title: "Marketing",
-    text: "Miden si un anuncio ha servido, con Meta y Google Ads. No las usamos para elegir qué anuncios ves.",
+    text: "Miden si un anuncio ha servido, con Meta y Google Ads. No las usamos para elegir qué anuncios ves. Si llegas por un anuncio suyo y nos escribes, podemos decirles si después hablamos contigo o firmaste con un despacho, sin tu nombre ni tu contacto.",
   },
 ] as const;
 

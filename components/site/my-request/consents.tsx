@@ -54,7 +54,9 @@ function Consent({ consent, ...forms }: RequestForms & { consent: RequestConsent
       {purpose === "ads" && holds && (
         <p className="mt-1 text-sm">
           Lo usamos para saber qué anuncios y páginas funcionan. Para esto no hace falta que lo
-          aceptes, pero puedes oponerte.
+          aceptes, pero puedes oponerte. Si aceptaste las cookies de marketing, también podemos
+          decir a Google o a Meta qué salió de un clic en su anuncio, sin tu nombre ni tu contacto:
+          con el mismo botón deja de hacerse.
         </p>
       )}
       {!holds && withdrawnAt && (

@@ -13,6 +13,7 @@ export const AUDIT_LABELS = {
   "api.token_created": "Acceso de otro programa, creado",
   "api.token_revoked": "Acceso de otro programa, retirado",
   "campaign.cost_typed": "Coste de una campaña",
+  "conversions.exported": "Descarga de conversiones para anuncios",
   "cookies.chosen": "Elección de cookies",
   "invitation.accepted": "Invitación aceptada",
   "invitation.withdrawn": "Invitación retirada",

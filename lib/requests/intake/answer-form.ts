@@ -10,7 +10,7 @@ import { sealCallNote } from "@/lib/requests/thanks/call-note";
 import type { TestResult } from "@/lib/viability/test";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import type { Attribution } from "@/lib/vocabulary/touch";
-import { pagePathOf, readAttribution } from "./attribution";
+import { pagePathOf, readAttribution, withAdsConsent } from "./attribution";
 import { type Consent, givenConsents, withoutOutdatedTicks } from "./consent";
 import { doubtsOf } from "./doubts";
 import {
@@ -139,7 +139,10 @@ function leadOf(
   ipAddress: string | null,
 ): Omit<FormLead, keyof CaseColumns | "suspicions"> {
   const referer = headers.get("referer");
-  const attribution = readAttribution(fields.attribution, referer);
+  const attribution = withAdsConsent(
+    readAttribution(fields.attribution, referer),
+    headers.get("cookie"),
+  );
   // Parsing cannot fail: the last step of every form is the contact step, already checked.
   const {
     consent: _,

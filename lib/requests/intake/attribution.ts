@@ -1,8 +1,10 @@
 import * as z from "zod";
+import { acceptedIn, NOTICE_VERSION } from "@/lib/cookies/categories";
 import { cutText, toPlainLine } from "@/lib/kernel/text";
 import {
   type Attribution,
   byClickId,
+  clickOf,
   TOUCH_FIELDS,
   type Touch,
   touchFrom,
@@ -47,6 +49,18 @@ export function readAttribution(json: string | undefined, referer: string | null
   if (!referer || !URL.canParse(referer)) return {};
   const page = touchSchema.parse(touchFrom(referer, ""));
   return page ? { first: page, last: page } : {};
+}
+
+/**
+ * Notes with which version of the cookie notice the visitor accepted marketing, if a click on an ad led here. Without
+ * it, no network hears what came of the click (GDPR art. 6.1.a); it is the proof (art. 7.1).
+ * @param cookies the header of the request
+ */
+export function withAdsConsent(attribution: Attribution, cookies: string | null): Attribution {
+  if (!clickOf(attribution.last) || !acceptedIn(cookies ?? "")?.includes("marketing")) {
+    return attribution;
+  }
+  return { ...attribution, adsNotice: NOTICE_VERSION };
 }
 
 /** Section 3 of the specification: utm_source, otherwise ref, otherwise the form's name. */

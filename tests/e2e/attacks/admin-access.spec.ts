@@ -77,7 +77,7 @@ const PATHS = words(`
   /%2561dmin /ADMIN /Admin /admin%2f /admin%252f /admin\\ /(back-office)/admin
   /(back-office)/admin/page /_next/data/x/admin.json /es/admin /admin/llamadas
   /admin/llamadas?cola=due-today /admin/llamadas.rsc /admin/resumen /admin/resumen?periodo=12m
-  /admin/resumen.rsc /admin/avisos /admin/avisos.rsc /admin/sospechosos /admin/sospechosos?ver=all
+  /admin/resumen.rsc /admin/resumen/conversiones /admin/avisos /admin/avisos.rsc /admin/sospechosos /admin/sospechosos?ver=all
   /admin/sospechosos.rsc /admin/avisos.segments/_full.segment.rsc /admin/leads /admin/leads/export
   /admin/leads/export/ /admin/leads/export?tab=all /admin/leads/export?tab=quick-form&consent=all
   /admin/leads/new /admin/leads/rows?id=00000000-0000-4000-8000-000000000000 /api/events

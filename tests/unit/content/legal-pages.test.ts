@@ -88,9 +88,9 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
-  privacy: { updatedAt: "2026-11-26", digest: "659d5c0a58d8b085" },
-  cookies: { updatedAt: "2026-11-26", digest: "8911435c8af3495d" },
-  dataConsent: { updatedAt: "2026-11-26", digest: "65a52fb458191cba" },
+  privacy: { updatedAt: "2026-11-26", digest: "f2681571360f917e" },
+  cookies: { updatedAt: "2026-11-26", digest: "680747f1c4ed2d92" },
+  dataConsent: { updatedAt: "2026-11-26", digest: "702cd1c32607cb5f" },
   accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { touchFrom } from "@/lib/vocabulary/touch";
+import { clickOf, touchFrom } from "@/lib/vocabulary/touch";
 
 test("a page opened from a campaign yields all its parameters", () => {
   const query = new URLSearchParams({
@@ -44,4 +44,14 @@ test("a page opened directly, or from the site itself, yields its path only", ()
 test.each(["/mi-solicitud", "/despacho"])("a page below %s does not yield its key", (path) => {
   const touch = touchFrom(`https://p.test${path}/${"aB3_-".repeat(8)}abc?hecho=hour`, "");
   expect(touch).toEqual({ landingPath: path });
+});
+
+test("a click is that of a network of which the cookie notice speaks, the most exact one first", () => {
+  expect(clickOf({ fbclid: "f1", wbraid: "g3", gclid: "g1" })).toEqual({
+    parameter: "gclid",
+    click: "g1",
+  });
+  expect(clickOf({ fbclid: "f1", utmSource: "boletín" })?.click).toBe("f1");
+  expect(clickOf({ msclkid: "m1", ttclid: "t1", landingPath: "/" })).toBeNull();
+  expect(clickOf(undefined)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CHOICE_COOKIE, choiceCookieValue, NOTICE_VERSION } from "@/lib/cookies/categories";
 import { db } from "@/lib/kernel/db";
 import { answerForm } from "@/lib/requests/intake/answer-form";
 import { currentConsents, receiptsOf } from "@/lib/requests/intake/consent";
@@ -50,6 +51,18 @@ test("a valid form is stored, with a receipt of text, page, address and browser"
     })),
   });
   expect(await notificationsOf(lead?.id ?? "")).toHaveLength(1);
+});
+
+test("the permission to tell a network of its click is stored with the click, as the cookie gives it", async () => {
+  const attribution = JSON.stringify({ last: { gclid: "Cj0K-1" } });
+  const choice = { choiceId: crypto.randomUUID(), data: null, expiresAt: 0 };
+  const cookie = `${CHOICE_COOKIE}=${choiceCookieValue({ ...choice, accepted: ["marketing"] })}`;
+  const [ana, eva] = [newPerson(), newPerson()];
+  await sendHeroForm({ ...ana, attribution }, visitorHeaders({ cookie }));
+  await sendHeroForm({ ...eva, attribution });
+  const click = { last: { gclid: "Cj0K-1" } };
+  expect((await leadOf(ana.email))?.attribution).toEqual({ ...click, adsNotice: NOTICE_VERSION });
+  expect((await leadOf(eva.email))?.attribution).toEqual(click);
 });
 
 test("what a keyboard adds to name, phone and e-mail is made fit before it is stored", async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { pagePathOf, readAttribution, sourceOf } from "@/lib/requests/intake/attribution";
+import { CHOICE_COOKIE, choiceCookieValue, NOTICE_VERSION } from "@/lib/cookies/categories";
+import {
+  pagePathOf,
+  readAttribution,
+  sourceOf,
+  withAdsConsent,
+} from "@/lib/requests/intake/attribution";
 
 const REFERER = "https://p.test/?utm_source=boletin&ref=amigo";
 
@@ -77,5 +83,27 @@ describe("the source is", () => {
     ["the form's own name without any touch", {}, "landing-home"],
   ])("%s", (_, attribution, source) => {
     expect(sourceOf(attribution, "landing-home")).toBe(source);
+  });
+});
+
+describe("the permission to tell a network what came of its click", () => {
+  const choice = { choiceId: "c", data: null, expiresAt: 0 };
+  const cookie = (...accepted: ("analytics" | "marketing")[]) =>
+    `a=1; ${CHOICE_COOKIE}=${choiceCookieValue({ ...choice, accepted })}`;
+  const clicked = { first: {}, last: { gclid: "g1" } };
+
+  test("is noted with the version of the notice if the visitor accepted marketing", () => {
+    const noted = withAdsConsent(clicked, cookie("analytics", "marketing"));
+    expect(noted).toEqual({ ...clicked, adsNotice: NOTICE_VERSION });
+    expect(withAdsConsent(clicked, cookie("analytics"))).toEqual(clicked);
+    expect(withAdsConsent(clicked, null)).toEqual(clicked);
+    expect(withAdsConsent(clicked, "cc_cookie=%")).toEqual(clicked);
+  });
+
+  test("is not noted of who came by no ad, nor because a form says so", () => {
+    const others = { first: { gclid: "g1" }, last: { msclkid: "m1" } };
+    expect(withAdsConsent(others, cookie("marketing"))).toEqual(others);
+    expect(withAdsConsent({}, cookie("marketing"))).toEqual({});
+    expect(readAttribution(JSON.stringify({ ...clicked, adsNotice: 4 }), null)).toEqual(clicked);
   });
 });
