@@ -88,7 +88,7 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
-  privacy: { updatedAt: "2026-11-26", digest: "659d5c0a58d8b085" },
+  privacy: { updatedAt: "2026-11-26", digest: "012c04612785818f" },
   cookies: { updatedAt: "2026-11-26", digest: "8911435c8af3495d" },
   dataConsent: { updatedAt: "2026-11-26", digest: "65a52fb458191cba" },
   accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },
