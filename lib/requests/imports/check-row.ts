@@ -1,6 +1,4 @@
 import "server-only";
-import { min, subMonths } from "date-fns";
-import { terms } from "@/content/retention";
 import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
@@ -8,21 +6,16 @@ import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { checkContact } from "@/lib/requests/people/check-contact";
 import type { HeardFact } from "@/lib/vocabulary/heard-facts";
 import type { LeadStatus } from "@/lib/vocabulary/status";
-import {
-  IMPORT_FIELD,
-  type ImportField,
-  type ImportPlan,
-  MAX_CONSENT_LENGTH,
-} from "./import-fields";
+import { IMPORT_FIELD, type ImportField, type ImportPlan } from "./import-fields";
 import {
   readDebt,
-  readMoment,
   readProperty,
   readProvince,
   readSlot,
   readStatusName,
   readYesNo,
 } from "./read-cell";
+import { type Cell, readConsent, readMoments, type Tell } from "./read-consent";
 
 /** A row as it will be stored. */
 export type CheckedRow = {
@@ -46,8 +39,6 @@ export type CheckedRow = {
   /** What the person agreed to, where and how. */
   consentText: string;
 };
-
-type Cell = (field: ImportField) => string;
 
 const SHOWN_LENGTH = 40;
 
@@ -104,8 +95,6 @@ function unknownFacts(isDebtUnknown: boolean, isPropertyUnknown: boolean): Heard
   ];
 }
 
-type Tell = (field: ImportField, what: string) => void;
-
 function readContact(cell: Cell, tell: Tell) {
   const fullName = [cell("fullName"), cell("surname")].filter(Boolean).join(" ");
   const { contact, errors } = checkContact({
@@ -119,44 +108,4 @@ function readContact(cell: Cell, tell: Tell) {
   // Without an e-mail, the phone has to be one that can be called.
   else if (errors?.email && !errors.phone) tell("phone", "ningún país tiene ese número");
   return contact;
-}
-
-type Read = <Value>(
-  field: ImportField,
-  reader: (text: string) => Value | undefined,
-) => Value | undefined;
-
-/** When the person agreed and asked. Nothing older than what we may keep is stored. */
-function readMoments(
-  { cell, tell, read }: { cell: Cell; tell: Tell; read: Read },
-  { columns, consentDay }: ImportPlan,
-  now: Date,
-) {
-  const inFile = read("consentAt", readMoment);
-  const agreed = columns.consentAt === undefined ? readMoment(consentDay) : inFile;
-  const own = read("requestedAt", readMoment);
-  const asked = own ?? agreed;
-  if (!agreed && cell("consentAt") === "") tell("consentAt", "falta");
-  for (const [field, at] of [["consentAt", agreed] as const, ["requestedAt", own] as const]) {
-    if (at && at.getTime() - now.getTime() > HALF_A_DAY_MS) tell(field, "aún no ha llegado");
-  }
-  const { months } = terms.leads;
-  if (asked && asked <= subMonths(now, months)) {
-    tell("requestedAt", `hace más de ${months} meses, y no guardamos nada tan antiguo`);
-  }
-  // Noon of today may be later than now.
-  return { consentAt: min([agreed ?? now, now]), createdAt: min([asked ?? now, now]) };
-}
-
-const HALF_A_DAY_MS = 12 * 3_600_000;
-
-/** A column without a text about a person is no proof for that person, whatever is said about all. */
-function readConsent(cell: Cell, tell: Tell, { columns, consentText }: ImportPlan): string {
-  const own = cutText(toPlainBlock(cell("consentText")), MAX_CONSENT_LENGTH);
-  if (columns.consentText === undefined) return consentText;
-  const answer = readYesNo(own);
-  if (own === "") tell("consentText", "falta");
-  if (answer === false) tell("consentText", "no dio su permiso");
-  if (answer === true && !consentText) tell("consentText", "no dice a qué, dónde ni cómo");
-  return [consentText, `En su fila del archivo: «${own}»`].filter(Boolean).join("\n\n");
 }

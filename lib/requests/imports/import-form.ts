@@ -7,6 +7,7 @@ import { addJob } from "@/lib/kernel/jobs";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { choiceOf, IMPORT_FIELDS } from "./import-fields";
+import { countsOf, storedCount } from "./import-state";
 import { readPlan } from "./read-plan";
 
 /** From which states each step is possible. */
@@ -17,6 +18,7 @@ const STEPS = {
   cancel: ["received", "checking", "checked", "storing", "changed", "failed"],
 } as const;
 
+const NOTHING = { problem: "No hay ninguna fila que se pueda guardar." };
 const CHANGED = { problem: "La importación ha cambiado mientras la veías. Recarga la página." };
 
 /**
@@ -50,6 +52,7 @@ export const answerImportForm = officeForm({
         return move({ state: "checking", plan }, true);
       }
       case "store":
+        if (storedCount(countsOf(found)) === 0) return NOTHING;
         return move({ state: "storing" }, true);
       case "rematch":
         return move({ state: "received" }, false);

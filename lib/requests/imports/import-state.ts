@@ -50,6 +50,14 @@ export function isRunning(state: ImportState): boolean {
   return state === "checking" || state === "storing";
 }
 
+/** The stored counts of an import; zeros before it is checked. */
+export function countsOf({ counts }: { counts: unknown }): ImportCounts {
+  const stored = counts as Partial<ImportCounts> | null;
+  return Object.fromEntries(
+    IMPORT_OUTCOMES.map((each) => [each, stored?.[each] ?? 0]),
+  ) as ImportCounts;
+}
+
 /** How many rows would be stored. */
 export function storedCount(counts: ImportCounts): number {
   return counts.new + counts.known;

@@ -8,10 +8,9 @@ import { BYTE_ORDER_MARK, safeText } from "@/lib/requests/exports/export-csv";
 import { readValue } from "@/lib/vocabulary/table";
 import { guessColumns } from "./import-fields";
 import {
+  countsOf,
   IMPORT_OUTCOME,
-  IMPORT_OUTCOMES,
   IMPORT_STATES,
-  type ImportCounts,
   type ImportProgress,
   type ImportState,
   type ShownImport,
@@ -113,13 +112,6 @@ function findImport(actorEmail: string): Promise<LeadImport | null> {
 
 function stateOf({ state }: LeadImport): ImportState {
   return IMPORT_STATES.find((known) => known === state) ?? "failed";
-}
-
-function countsOf({ counts }: LeadImport): ImportCounts {
-  const stored = counts as Partial<ImportCounts> | null;
-  return Object.fromEntries(
-    IMPORT_OUTCOMES.map((each) => [each, stored?.[each] ?? 0]),
-  ) as ImportCounts;
 }
 
 function guessedPlan(columns: readonly string[]) {

@@ -3,10 +3,11 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { publish } from "@/lib/history/publish";
 import { db, longTransaction, type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { lockAllContacts } from "@/lib/people/known-leads";
-import { type CheckedRow, checkRow } from "./check-row";
+import { checkRow } from "./check-row";
 import { decideRow, decideRows } from "./decide-rows";
 import type { ImportPlan } from "./import-fields";
 import type { ImportOutcome } from "./import-state";
+import type { Numbered } from "./placed-row";
 import { planSchema } from "./read-plan";
 import { ChangedError, type People, requireUnchanged } from "./require-unchanged";
 import { insertKnown, insertNew, insertSharer, type StoredBy } from "./store-rows";
@@ -64,7 +65,6 @@ async function storeAll(tx: Transaction, { id, actorEmail, ...found }: LeadImpor
   await publish(tx, {});
 }
 
-type Numbered = { line: number; row: CheckedRow };
 type Reading = { id: string; plan: ImportPlan; checkedAt: Date | null };
 
 async function* readRows(

@@ -1,31 +1,19 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { type CalledRequest, openFirstCalls } from "@/lib/calls/task/open-call";
+import { openFirstCalls } from "@/lib/calls/task/open-call";
 import { shareNoMail } from "@/lib/consents/may-write";
 import { recordEvents } from "@/lib/history/record-event";
 import type { Transaction } from "@/lib/kernel/db";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { paths } from "@/lib/kernel/paths";
 import { type FoundPerson, findPerson } from "@/lib/people/find-person";
-import { mailToOf, type Origins, originsOf } from "@/lib/people/known-lead";
+import { mailToOf, originsOf } from "@/lib/people/known-lead";
 import type { Known } from "@/lib/people/known-leads";
 import { UNKNOWN } from "@/lib/vocabulary/heard-facts";
-import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
-import type { CheckedRow } from "./check-row";
+import { calledRequest, contactOf, type Numbered, type Placed, requestOf } from "./placed-row";
 
 /** The import that stores rows, whether it opens calls, and when it began. */
 export type StoredBy = { importId: string; actorEmail: string; calls: boolean; at: Date };
-
-type Numbered = { line: number; row: CheckedRow };
-
-/** A row with the person whose request it becomes, and where that request belongs. */
-type Placed = Numbered & {
-  personId: string;
-  isNew: boolean;
-  origins: Origins;
-  mailTo: string;
-  noMail: boolean;
-};
 
 /** Stores rows of people whose e-mail and phone nobody has, with a few statements. */
 export async function insertNew(
@@ -127,36 +115,4 @@ async function insertRequests(
   );
   const called = requests.filter(({ isNew, row }) => isNew && row.status === "nuevo");
   if (calls) await openFirstCalls(tx, called.map(calledRequest), at);
-}
-
-function contactOf({ fullName, email, emailNormalized, phone, phoneNormalized }: CheckedRow) {
-  return { fullName, email: email.toLowerCase(), emailNormalized, phone, phoneNormalized };
-}
-
-/** Without a deadline: nobody has promised these people a call. */
-function requestOf({ row, personId, isNew, origins, mailTo, noMail }: Omit<Placed, "line">) {
-  const { debtOver10k, multipleCreditors, hasProperties, propertyType, preferredTimeSlot } = row;
-  // Whoever shares a phone with a known person is listed as a duplicate, as by a form.
-  const isDuplicate = !isNew || (origins.duplicateOfId !== null && row.status === "nuevo");
-  return {
-    ...contactOf(row),
-    ...{ debtOver10k, multipleCreditors, hasProperties, propertyType, preferredTimeSlot },
-    ...{ personId, mailTo, noMail, ...origins, createdAt: row.createdAt },
-    form: "import",
-    source: LEAD_ORIGIN.import.source,
-    status: isDuplicate ? "duplicado" : row.status,
-    consent: true,
-    consentTs: row.consentAt,
-    consentSource: "import",
-  };
-}
-
-const UNGUARDED = { doNotCallAt: null, prefersWritingAt: null, restrictedAt: null };
-const NOT_CALLED = { dueAt: null, firstAttemptAt: null, preferredDay: null, result: null };
-
-function calledRequest({ leadId, ...placed }: Placed & { leadId: string }): CalledRequest {
-  const { personId: id, row } = placed;
-  const person = { id, province: row.province, ...UNGUARDED, isNew: true };
-  const given = { financialConsent: false, withdrawn: [] };
-  return { id: leadId, ...requestOf(placed), ...NOT_CALLED, ...given, person };
 }
