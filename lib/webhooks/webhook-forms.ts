@@ -58,7 +58,7 @@ const WORK = {
   rotate: async (id) => {
     const secret = await rotateSecret(id);
     if (!secret) return GONE;
-    const text = "Cópiala ahora: no se vuelve a mostrar. La anterior vale 24 horas más.";
+    const text = "Cópiala ahora: no se vuelve a mostrar. La anterior vale un día más.";
     return { notice: success("Clave nueva", text), result: { secret } };
   },
   enable: told(enableEndpoint, success("Activada", "Lo que quedó sin enviar sale ahora."), GONE),

@@ -6,9 +6,9 @@ export const IMPORT_FIELD = {
   fullName: { label: "Nombre", named: /nombre|name|cliente|contacto|titular/ },
   surname: { label: "Apellidos, si van aparte", named: /apellido|surname/ },
   phone: { label: "Teléfono", named: /telefono|movil|phone|\btel|\btlf|whatsapp/ },
-  email: { label: "Email", named: /e-?mail|correo/ },
+  email: { label: "Email", named: /e-?mail|corre/ },
   province: { label: "Provincia o código postal", named: /provincia|postal|\bcp\b/ },
-  debtOver10k: { label: "Debe más de 10.000 €", named: /deuda|debe|importe/ },
+  debtOver10k: { label: "Debe más de 10.000 €", named: /deuda|debe|importe/ },
   multipleCreditors: { label: "Debe a varias entidades", named: /entidad|acreedor|bancos/ },
   hasProperties: {
     label: "Tiene vivienda o vehículo",
