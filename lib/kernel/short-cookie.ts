@@ -6,7 +6,10 @@ import { hostCookie, seal, unseal } from "./sealed-cookie";
  * A sealed cookie that carries a value from one page of a sign-in to the next, for `seconds`. Lax: browsers
  * keep a strict cookie back on the page to which the identity provider leads.
  */
-export function shortCookie<Value extends Record<string, unknown>>(purpose: string, seconds: number) {
+export function shortCookie<Value extends Record<string, unknown>>(
+  purpose: string,
+  seconds: number,
+) {
   const cookie = () => hostCookie(purpose, "lax");
   return {
     /** Null when it is missing, forged or expired. */

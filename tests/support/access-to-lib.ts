@@ -76,7 +76,6 @@ import {
   withdrawInvitation,
 } from "@/lib/team/invitations";
 import { listTeam } from "@/lib/team/team";
-import { typedFirm } from "./firms";
 import {
   addEndpoint,
   disableEndpoint,
@@ -87,6 +86,7 @@ import {
   sendTest,
 } from "@/lib/webhooks/endpoints";
 import { readWebhooks } from "@/lib/webhooks/read-webhooks";
+import { typedFirm } from "./firms";
 import { personForm } from "./privacy";
 import { words } from "./words";
 
