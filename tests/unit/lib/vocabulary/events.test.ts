@@ -38,6 +38,7 @@ test("what a withdrawal leaves of an event can still be read, and says nothing o
     ...["Eligió otra hora", "Elegiste otra hora"],
     ...["Retomó su solicitud", "Retomaste tu solicitud"],
     ...["Urgente", "Nos dijiste que es urgente"],
+    ...["Un despacho rechaza el caso", "Un despacho no podía llevar tu caso"],
   ]);
 });
 

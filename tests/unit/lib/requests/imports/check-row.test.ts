@@ -107,7 +107,7 @@ describe("problems", () => {
     [{ phone: "6,00E+08" }, "Teléfono: "],
     [{ phone: "1234567" }, "Teléfono: ningún país tiene ese número"],
     [{ email: "eva@" }, "Email: Por favor, introduce un email válido."],
-    [{ debtOver10k: "bastante" }, "Debe más de 10.000 €: no entendemos «bastante»"],
+    [{ debtOver10k: "bastante" }, "Debe más de 10.000 €: no entendemos «bastante»"],
     [{ status: "duplicado" }, "Estado: no entendemos «duplicado»"],
     [{ preferredTimeSlot: "mañanas" }, "Franja para llamar: no entendemos «mañanas»"],
     [{ province: "99999" }, "Provincia o código postal: no entendemos «99999»"],
