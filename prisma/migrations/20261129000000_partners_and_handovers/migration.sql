@@ -91,3 +91,9 @@ ALTER TABLE mails ADD CONSTRAINT mails_kind_check
   CHECK (kind IN ('received', 'alternatives', 'unreached', 'wrong_number', 'changed', 'cancelled',
     'withdrawn', 'erased', 'link', 'code', 'answer', 'complaint',
     'firm_address', 'handover', 'firm_code', 'firm_recall'));
+
+-- A mail to a firm is about no lead: its row is deleted once it is sent.
+ALTER TABLE mails DROP CONSTRAINT mails_check;
+ALTER TABLE mails ADD CONSTRAINT mails_check
+  CHECK (CASE WHEN kind IN ('erased', 'complaint', 'firm_address', 'handover', 'firm_code', 'firm_recall')
+    THEN lead_id IS NULL WHEN kind = 'answer' THEN true ELSE lead_id IS NOT NULL END);
