@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { talkProblem } from "@/lib/calls/talk-end";
 
 const END = {
-  ...{ status: null, current: "nuevo", hasNext: false },
-  ...{ wantsNoCalls: false, isWithFirm: false },
+  status: null,
+  current: "nuevo",
+  hasNext: false,
+  wantsNoCalls: false,
+  isWithFirm: false,
 } as const;
 
 test.each([

@@ -13,8 +13,8 @@ test.each([
 test.each([
   ["Tuesday", "2026-11-24T09:30:00Z", "2026-11-25T19:30:00.000Z"],
   ["Friday evening", "2026-11-27T22:30:00Z", "2026-11-30T19:30:00.000Z"],
-  ["the day before two holidays", "2026-12-04T09:30:00Z", "2026-12-09T19:30:00.000Z"],
-])("on a %s a firm may answer until the end of the next working day", (_, now, due) => {
+  ["Christmas Eve", "2026-12-24T09:30:00Z", "2026-12-28T19:30:00.000Z"],
+])("on %s a firm may answer until the end of the next working day", (_, now, due) => {
   expect(answerDueAt(new Date(now)).toISOString()).toBe(due);
 });
 
