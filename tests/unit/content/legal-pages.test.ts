@@ -88,8 +88,8 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
-  privacy: { updatedAt: "2026-11-26", digest: "659d5c0a58d8b085" },
-  cookies: { updatedAt: "2026-11-26", digest: "8911435c8af3495d" },
+  privacy: { updatedAt: "2026-11-26", digest: "af47e59484276868" },
+  cookies: { updatedAt: "2026-11-26", digest: "dcdef831babae8e4" },
   dataConsent: { updatedAt: "2026-11-26", digest: "65a52fb458191cba" },
   accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
