@@ -5,7 +5,7 @@ const CASE_NOTICES = {
   "codigo-enviado": {
     tone: "info",
     title: "Hemos enviado un código",
-    text: "Lo hemos enviado al email del despacho. Funciona durante 15 minutos y una sola vez. Si no lo ves, mira en la carpeta de spam.",
+    text: "Está en un email a la dirección del despacho. Funciona durante 15 minutos y una sola vez. Si no lo ves, mira en la carpeta de spam.",
   },
   "codigo-malo": failure(
     "El código no es correcto o ha caducado",
@@ -25,7 +25,7 @@ const CASE_NOTICES = {
   ),
   "sin-codigo": failure(
     "No podemos enviar el código",
-    "El caso ya no está en vuestras manos, o el email del despacho está sin confirmar. Llámanos.",
+    "El caso ya no está en vuestras manos, o la dirección del despacho está sin confirmar. Llámanos.",
   ),
   aceptado: success("Habéis aceptado el caso", "Llamad a la persona cuanto antes."),
   rechazado: success(
