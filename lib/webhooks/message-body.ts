@@ -3,7 +3,7 @@ import * as z from "zod";
 import { GIVEN_CONSENT, mayLeave, mayWe, STANDING } from "@/lib/consents/may-we";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { hasEmail } from "@/lib/kernel/no-email";
-import { toldAs } from "@/lib/vocabulary/webhook-types";
+import { toldAs } from "@/lib/vocabulary/events/told-events";
 
 /** The columns of a message that its body tells. */
 type Message = {

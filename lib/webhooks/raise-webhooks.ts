@@ -1,7 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { addJobs, type NewJob } from "@/lib/kernel/jobs";
-import { toldAs, type WebhookType } from "@/lib/vocabulary/webhook-types";
+import { toldAs } from "@/lib/vocabulary/events/told-events";
+import type { WebhookType } from "@/lib/vocabulary/webhook-types";
 
 /** What is told about a request. */
 type Raised = { type: WebhookType; leadId: string; eventId: bigint | null; occurredAt: Date };

@@ -30,6 +30,7 @@ const NOTHING = {
   unusedAccounts: 0,
   limits: 0,
   savedCases: 0,
+  webhooks: 0,
   exports: 0,
   imports: 0,
   erasures: 0,
