@@ -39,6 +39,14 @@ const schedulingUrl = z
   .url({ error: "must be an address like https://example.com/agenda" })
   .refine(isHttpsOrLocal, { error: "must begin with https:// and hold no password" });
 
+/** Compared with what the provider says of itself, so it stays as it was typed. */
+const issuer = z
+  .url({ error: "must be an address like https://accounts.google.com" })
+  .max(500)
+  .refine((value) => isHttpsOrLocal(value) && !/[?#]|\/\.well-known\//.test(value), {
+    error: "must begin with https:// and be the issuer alone, without /.well-known/ or a query",
+  });
+
 /** The minimum length of AUTH_SECRET in characters. */
 export const MIN_SECRET_LENGTH = 32;
 const SECRET_ADVICE = "set it to the output of `openssl rand -base64 32`";
@@ -71,6 +79,10 @@ const environmentSchema = z.object({
   LEADS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   REQUIRE_2FA: flag,
   EXPORT_STEP_UP: flag,
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SECOND_FACTOR: flag,
   WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   GA_MEASUREMENT_ID: like(/^G-[A-Z0-9]{4,20}$/, "must be like G-AB12CD34EF").optional(),
@@ -135,6 +147,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     leadsPerMinute: value.LEADS_PER_MINUTE,
     requireTwoStep: value.REQUIRE_2FA,
     exportStepUp: value.EXPORT_STEP_UP,
+    oidc: readOidc(value),
     worker: value.WORKER,
     drainSeconds: value.DRAIN_SECONDS,
     gaMeasurementId: value.GA_MEASUREMENT_ID,
@@ -144,6 +157,24 @@ export function readEnv(source: Record<string, string | undefined>) {
     accessLog: value.ACCESS_LOG,
     dataDir: path.resolve(value.DATA_DIR),
   };
+}
+
+/** The office's identity provider, or null without one. */
+function readOidc(value: z.infer<typeof environmentSchema>) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = value;
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
+    return {
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      secondFactorCounts: value.OIDC_SECOND_FACTOR,
+    };
+  }
+  const settings = Object.entries({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
+  const missing = settings.filter(([, set]) => !set).map(([name]) => name);
+  if (missing.length === settings.length) return null;
+  const advice = "set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them";
+  throw new ConfigurationError(`${missing[0]} is missing: ${advice}`);
 }
 
 /**

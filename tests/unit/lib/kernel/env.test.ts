@@ -6,6 +6,12 @@ const needed = {
   AUTH_SECRET: "0123456789abcdef0123456789abcdef",
 };
 
+const oidc = {
+  OIDC_ISSUER: "https://accounts.google.com",
+  OIDC_CLIENT_ID: "web",
+  OIDC_CLIENT_SECRET: "secret",
+};
+
 describe("an unset setting", () => {
   test("is the same as an empty one", () => {
     const empty = {
@@ -40,6 +46,14 @@ describe("a valid setting", () => {
     ["http://puntoyaparte.test:8080", "http://puntoyaparte.test:8080"],
   ])("the address %s is the origin %s", (APP_URL, origin) => {
     expect(readEnv({ ...needed, APP_URL }).appUrl).toBe(origin);
+  });
+
+  test("an identity provider is whole or none, and its second factor counts only if set", () => {
+    expect(readEnv(needed).oidc).toBeNull();
+    const { issuer, secondFactorCounts } = readEnv({ ...needed, ...oidc }).oidc ?? {};
+    expect([issuer, secondFactorCounts]).toEqual([oidc.OIDC_ISSUER, false]);
+    const counting = readEnv({ ...needed, ...oidc, OIDC_SECOND_FACTOR: "true" });
+    expect(counting.oidc?.secondFactorCounts).toBe(true);
   });
 
   test.each([
@@ -79,6 +93,12 @@ describe("readEnv refuses, in one line with the setting's name,", () => {
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "G-AB12';alert(1)//" }],
     ["META_PIXEL_ID", { META_PIXEL_ID: "pixel" }],
     ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "AW-123456789/a/b" }],
+    ["OIDC_ISSUER", { ...oidc, OIDC_ISSUER: "http://accounts.google.com" }],
+    ["OIDC_ISSUER", { ...oidc, OIDC_ISSUER: "https://a.test/.well-known/openid-configuration" }],
+    ["OIDC_ISSUER", { OIDC_CLIENT_ID: "web", OIDC_CLIENT_SECRET: "secret" }],
+    ["OIDC_CLIENT_ID", { ...oidc, OIDC_CLIENT_ID: undefined }],
+    ["OIDC_CLIENT_SECRET", { ...oidc, OIDC_CLIENT_SECRET: "" }],
+    ["OIDC_SECOND_FACTOR", { ...oidc, OIDC_SECOND_FACTOR: "si" }],
     ["METRICS_TOKEN", { METRICS_TOKEN: "0123456789 abcdef" }],
     ["ACCESS_LOG", { ACCESS_LOG: "all" }],
   ])("%s in %j", (name, changes) => {
