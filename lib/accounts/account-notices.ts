@@ -39,6 +39,23 @@ export const PAGE_NOTICES = {
     "Sesión cerrada",
     "Ese dispositivo tendrá que volver a iniciar sesión.",
   ),
+  "oficina-desconectada": success(
+    "Cuenta de la oficina desconectada",
+    "Ahora entras con tu email y tu contraseña. Hemos cerrado tu sesión en los demás dispositivos.",
+  ),
+  "oficina-espera": failure("Demasiados intentos", "Espera 15 minutos y vuelve a intentarlo."),
+  "oficina-fallo": failure(
+    "No has entrado",
+    "La cuenta de la oficina no ha respondido, o la entrada se ha cancelado o ha caducado. Inténtalo otra vez, o entra con tu email y tu contraseña.",
+  ),
+  "oficina-sin-verificar": failure(
+    "La cuenta de la oficina no confirma tu email",
+    "Pide a quien lleva las cuentas de la oficina que lo verifique. Mientras tanto, entra con tu email y tu contraseña.",
+  ),
+  "oficina-otra-invitacion": failure(
+    "No se ha aceptado la invitación",
+    "Ya no vale, o se envió a un email que no es el de tu cuenta de la oficina. Abre otra vez el enlace y elige una contraseña, o pide otra invitación.",
+  ),
   "sesiones-cerradas": success("Sesiones cerradas", "Solo queda abierta esta."),
   "no-cerrada": failure("Error", "Ha ocurrido un error inesperado. Inténtalo otra vez."),
 };

@@ -1,6 +1,5 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { cookies } from "next/headers";
 import * as z from "zod";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
@@ -8,41 +7,49 @@ import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { countAttempt, forgetAttempts, returnAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
-import { hostCookie, seal, unseal } from "@/lib/kernel/sealed-cookie";
+import { shortCookie } from "@/lib/kernel/short-cookie";
 import { accountForm, senderContext } from "./account-form";
 import { tooManyGuesses, WELCOME } from "./account-notices";
+import type { Identity } from "./identity";
+import { linkToMember } from "./linked-identity";
 import { type SessionContext, startProvenSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
 import { landingOf } from "./start-page";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
 
-/** How long the code is accepted after the password. */
-const CHALLENGE_SECONDS = 5 * 60;
-const PURPOSE = "second-step";
-
 const FAILED = "Error de login";
 const WRONG_CODE = "El código no es correcto.";
 const NOT_A_CODE =
   "Escribe las 6 cifras de tu app, o las 16 de uno de tus códigos de recuperación.";
-const EXPIRED = "Han pasado más de 5 minutos o algo ha cambiado. Vuelve a escribir tu contraseña.";
+const EXPIRED = "Han pasado más de 5 minutos o algo ha cambiado. Vuelve a iniciar sesión.";
 
+type Proved = {
+  userId: string;
+  /** The linked identity that took the place of the password. */
+  identity?: Identity | undefined;
+  /** The identity to link once the code is right. */
+  linked?: Identity | undefined;
+};
 /** The account and a hash of its password hash, sealed in a cookie: useless without a code. */
-type Challenge = { userId: string; passwordMark: string };
-/** An account that has given the correct password. */
-export type Challenged = { userId: string; passwordHash: string };
+type Challenge = Proved & { passwordMark: string };
+/** An account whose first factor is proved. */
+export type Challenged = Proved & { passwordHash: string };
+
+/** How long the code is accepted after the password. */
+const challengeCookie = shortCookie<Challenge>("second-step", 5 * 60);
 
 /**
  * The new session, with the number of recovery codes left if one was used; or an error sentence. `ended`: the
- * person must enter the password again.
+ * person must begin again.
  */
 export type SecondStep =
   | { sid: string; problem: null; recoveryCodesLeft: number | null }
   | { sid: null; problem: string; ended: boolean };
 
-/** Whether this browser has passed the password step and may send a code. */
+/** Whether this browser has passed the first step and may send a code. */
 export async function mayAnswerSecondStep(): Promise<boolean> {
-  return (await readChallenge()) !== null;
+  return (await challengeCookie.read()) !== null;
 }
 
 export const answerSecondStepForm = accountForm({
@@ -50,12 +57,13 @@ export const answerSecondStepForm = accountForm({
   failed: failure(FAILED),
   done: WELCOME,
   async work({ code }) {
-    const challenge = await readChallenge();
+    const challenge = await challengeCookie.read();
     if (!challenge) return ended(EXPIRED);
     const answer = await answerChallenge(challenge, code, await senderContext());
     if (answer.sid === null && !answer.ended) return { problem: answer.problem, field: "code" };
-    await setChallenge("", 0);
+    await challengeCookie.clear();
     if (answer.sid === null) return ended(answer.problem);
+    if (challenge.linked) await linkToMember(challenge.userId, challenge.linked);
     await setSessionCookie(answer.sid);
     // The two-step page shows how many recovery codes are left.
     if (answer.recoveryCodesLeft !== null) return { next: paths.twoStep };
@@ -63,10 +71,9 @@ export const answerSecondStepForm = accountForm({
   },
 });
 
-/** Stores in a cookie that the account has passed the password step. */
-export async function beginSecondStep({ userId, passwordHash }: Challenged): Promise<void> {
-  const challenge: Challenge = { userId, passwordMark: sha256(passwordHash) };
-  await setChallenge(await seal(challenge, CHALLENGE_SECONDS, PURPOSE), CHALLENGE_SECONDS);
+/** Stores in a cookie that the account has passed the first step. */
+export async function beginSecondStep({ passwordHash, ...proved }: Challenged): Promise<void> {
+  await challengeCookie.set({ ...proved, passwordMark: sha256(passwordHash) });
 }
 
 /**
@@ -74,7 +81,7 @@ export async function beginSecondStep({ userId, passwordHash }: Challenged): Pro
  * minutes, or a change of the password.
  */
 async function answerChallenge(
-  { userId, passwordMark }: Challenge,
+  { userId, passwordMark, identity }: Challenge,
   typed: string,
   context: SessionContext,
 ): Promise<SecondStep> {
@@ -103,11 +110,11 @@ async function answerChallenge(
   // As in a sign-in without a code: the admins of one office share an address.
   await returnAttempt("sign-in-address", address);
   const recoveryCodesLeft = accepted.by === "recovery" ? accepted.left : null;
-  const sid = await startProvenSession(userId, context, { ...user, code: true });
+  const sid = await startProvenSession(userId, context, { ...user, identity, code: true });
   return sid === null ? startOver(EXPIRED) : { sid, problem: null, recoveryCodesLeft };
 }
 
-/** Sends the person back to the password. */
+/** Sends the person back to the first step. */
 function ended(problem: string) {
   return { notice: failure(FAILED, problem), result: { ended: true } };
 }
@@ -120,16 +127,3 @@ function startOver(problem: string): SecondStep {
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
-
-async function readChallenge(): Promise<Challenge | null> {
-  const token = await unseal((await cookies()).get(challengeCookie().name)?.value, PURPOSE);
-  return token && (token as Challenge);
-}
-
-async function setChallenge(value: string, maxAge: number): Promise<void> {
-  const { name, options } = challengeCookie();
-  (await cookies()).set(name, value, { ...options, maxAge });
-}
-
-/** Strict, because no other site links to this page. */
-const challengeCookie = () => hostCookie(PURPOSE, "strict");

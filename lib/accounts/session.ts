@@ -12,6 +12,7 @@ import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { limitKey } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
 import { BY_ITSELF } from "./by-itself";
+import type { Identity } from "./identity";
 import { lockAccount } from "./lock";
 import { mayDo, type Permission, readRoles } from "./permissions";
 import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
@@ -20,7 +21,7 @@ export type SessionUser = {
   id: string;
   email: string;
   roles: string[];
-  /** Whether sign-in requires a code in addition to the password. */
+  /** Whether sign-in takes a second factor: our code, or the provider's own if that counts. */
   twoStep: boolean;
 };
 
@@ -93,6 +94,11 @@ export function lacksTwoStep(user: SessionUser): boolean {
   return env().requireTwoStep && readRoles(user.roles).length > 0 && !user.twoStep;
 }
 
+/** Whether a sign-in at the identity provider counts as two factors. */
+export function providerFactorCounts(): boolean {
+  return env().oidc?.secondFactorCounts ?? false;
+}
+
 /** Selects the sessions that are still open. */
 export function openSessions() {
   const now = currentTime().getTime();
@@ -109,6 +115,7 @@ export async function findSessionUser(sid: string, isUse = true): Promise<Sessio
   const session = await db().session.findFirst({
     select: {
       lastSeenAt: true,
+      byProvider: true,
       user: {
         select: {
           id: true,
@@ -124,16 +131,18 @@ export async function findSessionUser(sid: string, isUse = true): Promise<Sessio
   if (isUse && session.lastSeenAt.getTime() < currentTime().getTime() - RECORDED_EVERY_MS) {
     await db().session.updateMany({ where: { id }, data: { lastSeenAt: currentTime() } });
   }
-  const { roles, twoStep, ...user } = session.user;
-  return { ...user, roles: roles.map(({ role }) => role), twoStep: Boolean(twoStep?.enabledAt) };
+  const { roles, ...user } = session.user;
+  const twoStep =
+    Boolean(user.twoStep?.enabledAt) || (session.byProvider && providerFactorCounts());
+  return { ...user, roles: roles.map(({ role }) => role), twoStep };
 }
 
-/** The proof of a sign-in: the password with this hash, and whether a code too. */
-export type SignInProof = { passwordHash: string; code: boolean };
+/** The proof of a sign-in: the password with this hash, or the linked identity; and whether a code too. */
+export type SignInProof = { passwordHash: string; identity?: Identity | undefined; code: boolean };
 
 /**
  * Opens a session for a proved account holder. Null when the proof is outdated: during the check the password
- * changed, which ends all sessions, or a code became required.
+ * changed, which ends all sessions, the identity was unlinked, or a code became required.
  */
 export function startProvenSession(
   userId: string,
@@ -143,12 +152,21 @@ export function startProvenSession(
   return transaction(async (tx) => {
     await lockAccount(tx, userId);
     const user = await tx.user.findUnique({
-      select: { passwordHash: true, twoStep: { select: { enabledAt: true } } },
+      select: {
+        passwordHash: true,
+        identityIssuer: true,
+        identitySubject: true,
+        twoStep: { select: { enabledAt: true } },
+      },
       where: { id: userId },
     });
     if (user?.passwordHash !== proof.passwordHash) return null;
-    if (user.twoStep?.enabledAt && !proof.code) return null;
-    return startSession(userId, context, tx);
+    const { identity } = proof;
+    if (identity && identity.issuer !== user.identityIssuer) return null;
+    if (identity && identity.subject !== user.identitySubject) return null;
+    const isSecondProved = proof.code || (identity !== undefined && providerFactorCounts());
+    if (user.twoStep?.enabledAt && !isSecondProved) return null;
+    return startSession(userId, context, tx, identity !== undefined);
   });
 }
 
@@ -160,6 +178,7 @@ export async function startSession(
   userId: string,
   { address, ...context }: SessionContext,
   tx: Transaction = db(),
+  byProvider = false,
 ): Promise<string> {
   const sid = newSid();
   const id = sessionId(sid);
@@ -172,7 +191,7 @@ export async function startSession(
   const expiresAt = addMilliseconds(currentTime(), SESSION_SECONDS * 1_000);
   await tx.session.create({
     select: { id: true },
-    data: { id, userId, addressKey, userAgent, expiresAt },
+    data: { id, userId, addressKey, userAgent, expiresAt, byProvider },
   });
   if (earlier > 0 && similar === 0) {
     const mailId = randomUUID();

@@ -25,9 +25,7 @@ export default async function SecondStepPage() {
         fields={[codeField]}
         submit="Entrar"
         sending="Comprobando..."
-        closed={
-          !isOpen && <Alert>Este paso caduca en 5 minutos. Vuelve a escribir tu contraseña.</Alert>
-        }
+        closed={!isOpen && <Alert>Este paso caduca en 5 minutos. Vuelve a iniciar sesión.</Alert>}
       />
       <p className="text-sm">
         ¿No tienes el móvil ni los códigos? Pide a quien administra la web que desactive tu

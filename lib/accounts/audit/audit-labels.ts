@@ -5,6 +5,8 @@ import { readValue } from "@/lib/vocabulary/table";
 export const AUDIT_LABELS = {
   "account.confirmed": "Cuenta confirmada",
   "account.email_changed": "Cambio del email de una cuenta",
+  "account.identity_linked": "Cuenta de la oficina conectada",
+  "account.identity_unlinked": "Cuenta de la oficina desconectada",
   "account.password_changed": "Cambio de contraseña",
   "account.password_reset": "Contraseña nueva tras olvidarla",
   "campaign.cost_typed": "Coste de una campaña",

@@ -52,7 +52,7 @@ describe("the right password", () => {
     expect(state).toEqual({ ...emptyAnswer, next: "/auth/codigo" });
     expect([...visitor.cookies.keys()]).toEqual(["second-step"]);
     expect(visitor.setCookies.join()).toMatch(/HttpOnly/);
-    expect(visitor.setCookies.join()).toMatch(/Max-Age=300; .*SameSite=strict/i);
+    expect(visitor.setCookies.join()).toMatch(/Max-Age=300; .*SameSite=lax/i);
     expect(await visitor.run(currentUser)).toBeNull();
     expect(await visitor.run(mayAnswerSecondStep)).toBe(true);
     expect(await db().session.count()).toBe(0);
