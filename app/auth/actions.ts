@@ -5,6 +5,8 @@ import { withNotice } from "@/lib/accounts/account-notices";
 import { answerEmailForm } from "@/lib/accounts/change-email";
 import { answerPasswordForm } from "@/lib/accounts/change-password";
 import { answerConfirmForm } from "@/lib/accounts/confirm-email";
+import { answerConnectForm } from "@/lib/accounts/connect-identity";
+import { answerDisconnectForm } from "@/lib/accounts/linked-identity";
 import { answerClosing } from "@/lib/accounts/own-sessions";
 import { answerRecoveryForm } from "@/lib/accounts/recover";
 import { answerSecondStepForm } from "@/lib/accounts/second-step";
@@ -24,6 +26,16 @@ export const signIn = formAction(async (formData) => {
   if (answer.next) await noteScript(formData.has("enhanced"));
   return answer;
 });
+
+/** Signs a user in with the password, and links the identity that the office's provider has proved. */
+export const connectIdentity = formAction(async (formData) => {
+  const answer = await answerConnectForm(formData);
+  if (answer.next) await noteScript(formData.has("enhanced"));
+  return answer;
+});
+
+/** Unlinks the identity of the signed-in user. */
+export const disconnectIdentity = formAction(answerDisconnectForm);
 
 /** Checks the code of a sign-in with two-step verification. */
 export const answerSecondStep = formAction(answerSecondStepForm);

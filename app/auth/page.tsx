@@ -2,12 +2,14 @@ import { RedirectType, redirect } from "next/navigation";
 import { emailField, newPasswordField, passwordField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
-import { Link } from "@/components/kit/link";
+import { ProviderLink } from "@/components/accounts/provider-link";
+import { RecoverLink } from "@/components/accounts/recover-link";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { TabsNav } from "@/components/kit/tabs-nav";
 import { PAGE_NOTICES } from "@/lib/accounts/account-notices";
 import { currentUser } from "@/lib/accounts/session";
 import { landingPage } from "@/lib/accounts/start-page";
+import { env } from "@/lib/kernel/env";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { formPageMetadata } from "@/lib/seo/seo";
@@ -51,12 +53,8 @@ function SignIn() {
         submit="Iniciar Sesión"
         sending="Iniciando..."
       />
-      <Link
-        href={paths.recover}
-        className="inline-flex min-h-12 items-center justify-self-start text-sm text-link underline underline-offset-4"
-      >
-        ¿Has olvidado tu contraseña?
-      </Link>
+      {env().oidc && <ProviderLink label="Entrar con la cuenta de la oficina" />}
+      <RecoverLink />
     </>
   );
 }

@@ -22,6 +22,8 @@ export const LIMITS = {
   "sign-in-account": { points: 50, duration: 3_600 },
   // By account and address: beyond the account's limit, an unknown address has only a first attempt.
   "sign-in-first-try": { points: 1, duration: 3_600 },
+  // By address: each visit asks the identity provider.
+  "provider-visit": { points: 60, duration: 900 },
   "sign-up-address": { points: 10, duration: 3_600 },
   "account-mail-address": { points: 10, duration: 3_600 },
   // By e-mail, so that an attacker cannot flood a mailbox.

@@ -4,8 +4,10 @@ import * as z from "zod";
 import { newPasswordField, tokenField } from "@/lib/accounts/account-fields";
 import { type AccountResult, accountForm } from "@/lib/accounts/account-form";
 import { audit } from "@/lib/accounts/audit/audit";
+import type { Identity, VerifiedIdentity } from "@/lib/accounts/identity";
+import { linkIdentity } from "@/lib/accounts/linked-identity";
 import { lockTeam } from "@/lib/accounts/lock";
-import { hashPassword, passwordProblem } from "@/lib/accounts/password";
+import { hashPassword, NOBODYS_HASH, passwordProblem } from "@/lib/accounts/password";
 import { readRoles } from "@/lib/accounts/permissions";
 import { tokenId, voidTokens } from "@/lib/accounts/token";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -46,23 +48,44 @@ export const answerInvitationForm = accountForm({
   work: ({ token, password }) => acceptInvitation(token, password),
 });
 
-/**
- * Sets the invited person's password, confirms the address (only its owner can read the mail) and
- * gives the role. All sessions and other links end, so that an earlier creator of the account is out.
- */
 async function acceptInvitation(token: string, password: string): Promise<Outcome<AccountResult>> {
   const found = await findOpen(token);
   if (!found) return INVITATION_ENDED;
   const problem = passwordProblem(password, found.user.email);
   if (problem) return { problem, field: "password" };
-  const passwordHash = await hashPassword(password);
+  return (await accept(found, await hashPassword(password), null)) ? null : INVITATION_ENDED;
+}
+
+/**
+ * Accepts the invitation whose link a person opened, for the identity with the invited e-mail instead of a
+ * password. False when the invitation has ended or is for another e-mail.
+ */
+export async function acceptWithIdentity(
+  token: string,
+  identity: VerifiedIdentity,
+): Promise<boolean> {
+  const found = await findOpen(token);
+  return found?.user.email === identity.email && accept(found, NOBODYS_HASH, identity);
+}
+
+type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
+
+/**
+ * Sets how the invited person signs in, confirms the address (only its owner can read the mail) and gives the
+ * role. All sessions and other links end, so that an earlier creator of the account is out. False when the
+ * invitation has ended.
+ */
+function accept(
+  { id, userId, invitedBy }: OpenInvitation,
+  passwordHash: string,
+  identity: Identity | null,
+): Promise<boolean> {
   return transaction(async (tx) => {
-    const { id, userId } = found;
     // Of two concurrent requests, only the first finds the invitation. Its role may have changed.
     await lockTeam(tx);
     const open = await tx.invitation.findFirst({ where: { id, sentAt: withinTheHour() } });
     const [role] = readRoles(open ? [open.role] : []);
-    if (!role) return INVITATION_ENDED;
+    if (!role) return false;
     const { email } = await tx.user.update({
       select: { email: true },
       where: { id: userId },
@@ -71,8 +94,9 @@ async function acceptInvitation(token: string, password: string): Promise<Outcom
     await signOutEverywhere(tx, userId);
     await voidTokens(tx, userId);
     await audit("invitation.accepted", email, { userId }, tx);
-    await giveRole(tx, userId, role, found.invitedBy);
-    return null;
+    await giveRole(tx, userId, role, invitedBy);
+    if (identity) await linkIdentity(tx, userId, identity);
+    return true;
   });
 }
 

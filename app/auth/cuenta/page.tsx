@@ -6,18 +6,20 @@ import {
   newPasswordField,
 } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
+import { LinkedIdentity } from "@/components/accounts/linked-identity";
 import { SessionList } from "@/components/accounts/session-list";
 import { SessionHeader } from "@/components/admin/shell/session-header";
 import { buttonVariants } from "@/components/kit/button";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { PAGE_NOTICES, withNotice } from "@/lib/accounts/account-notices";
+import { readLink } from "@/lib/accounts/linked-identity";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { formPageMetadata } from "@/lib/seo/seo";
-import { changeEmail, changePassword, closeSession, signOut } from "../actions";
+import { changeEmail, changePassword, closeSession, disconnectIdentity, signOut } from "../actions";
 
 export const generateMetadata = formPageMetadata(
   {
@@ -35,7 +37,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
   const { aviso } = await searchParams;
   const user = await currentUser();
   if (!user) redirect(signInPath(aviso), RedirectType.replace);
-  const sessions = await listActiveSessions();
+  const [sessions, link] = [await listActiveSessions(), await readLink()];
   const start = startPageOf(user.roles);
   return (
     <div className="back-office min-h-dvh bg-background text-foreground">
@@ -73,6 +75,14 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
             Configurar la verificación
           </a>
         </AccountSection>
+        {link && (
+          <AccountSection
+            title="Cuenta de la oficina"
+            about="Con ella entras sin escribir tu contraseña."
+          >
+            <LinkedIdentity link={link} disconnect={disconnectIdentity} />
+          </AccountSection>
+        )}
         <div className="grid items-start gap-6 md:grid-cols-2">
           <AccountSection
             title="Cambiar contraseña"

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { newPasswordField } from "@/components/accounts/account-fields";
 import { AccountForm } from "@/components/accounts/account-form";
 import { AccountShell } from "@/components/accounts/account-shell";
+import { ProviderLink } from "@/components/accounts/provider-link";
 import { SignInLink } from "@/components/accounts/sign-in-link";
 import { Alert } from "@/components/kit/alert";
+import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
 import { formPageMetadata } from "@/lib/seo/seo";
 import { readInvitation } from "@/lib/team/accept-invitation";
@@ -27,6 +29,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function InvitationPage({ searchParams }: PageProps<"/auth/invitacion">) {
   const { token } = await searchParams;
   const email = await readInvitation(token);
+  const sent = typeof token === "string" ? token : "";
   return (
     <AccountShell title="Invitación al equipo">
       {email && (
@@ -38,7 +41,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/auth/
       <AccountForm
         id="invitacion"
         action={acceptInvitation}
-        hidden={{ username: email ?? "", token: typeof token === "string" ? token : "" }}
+        hidden={{ username: email ?? "", token: sent }}
         fields={[newPasswordField]}
         submit="Aceptar y guardar"
         sending="Guardando..."
@@ -51,6 +54,9 @@ export default async function InvitationPage({ searchParams }: PageProps<"/auth/
           )
         }
       />
+      {email && env().oidc && (
+        <ProviderLink label="Aceptar con la cuenta de la oficina" invitation={sent} />
+      )}
       <SignInLink />
     </AccountShell>
   );

@@ -250,6 +250,14 @@ const MATRIX: Record<string, Rule> = {
       () => ({ email: "nadie@example.test", password: "no-es-una-clave", enhanced: "1" }),
       toEverybody(WRONG_CREDENTIALS),
     ),
+    connectIdentity: form(
+      () => ({ password: "no-es-una-clave", enhanced: "1" }),
+      toEverybody(says('"ended":true')),
+    ),
+    disconnectIdentity: form(
+      () => ({ current: "no-es-mi-clave" }),
+      byCaller(SIGNED_OUT, WRONG_PASSWORD),
+    ),
     signOut: form(() => ({}), byCaller(sentHome, signedOut)),
     signUp: form(
       () => ({ email: `${randomUUID()}@example.test`, password: "una-clave-que-nadie-adivina" }),
