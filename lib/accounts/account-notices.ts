@@ -44,21 +44,13 @@ export const PAGE_NOTICES = {
     "Ahora entras con tu email y tu contraseña. Hemos cerrado tu sesión en los demás dispositivos.",
   ),
   "oficina-espera": failure("Demasiados intentos", "Espera 15 minutos y vuelve a intentarlo."),
-  "oficina-no-responde": failure(
-    "La cuenta de la oficina no responde",
-    "Inténtalo otra vez en unos minutos, o entra con tu email y tu contraseña.",
-  ),
   "oficina-fallo": failure(
     "No has entrado",
-    "La entrada con la cuenta de la oficina se ha cancelado o ha caducado. Empieza otra vez, o entra con tu email y tu contraseña.",
+    "La cuenta de la oficina no ha respondido, o la entrada se ha cancelado o ha caducado. Inténtalo otra vez, o entra con tu email y tu contraseña.",
   ),
   "oficina-sin-verificar": failure(
     "La cuenta de la oficina no confirma tu email",
     "Pide a quien lleva las cuentas de la oficina que lo verifique. Mientras tanto, entra con tu email y tu contraseña.",
-  ),
-  "oficina-sin-acceso": failure(
-    "Tu cuenta no tiene acceso al panel",
-    "Pide acceso a quien administra la web.",
   ),
   "oficina-otra-invitacion": failure(
     "No se ha aceptado la invitación",

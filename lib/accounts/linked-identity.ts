@@ -14,24 +14,27 @@ import { withNotice } from "./account-notices";
 import type { Identity } from "./identity";
 import { lockAccount } from "./lock";
 import { NOBODYS_HASH } from "./password";
-import { readRoles } from "./permissions";
+import { ROLES, readRoles } from "./permissions";
 import { identityProblem, WRONG_CURRENT } from "./prove-identity";
 import { endSessionsOf, holdSession, renewSession, requireSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
 
-/** The confirmed account of an identity. No e-mail decides, because a provider may give one to another person. */
+/**
+ * The account of an identity, while it belongs to the team. No e-mail decides, because a provider may give one to
+ * another person.
+ */
 export function findLinkedAccount({ issuer, subject }: Identity) {
   return db().user.findFirst({
     select: {
       id: true,
       passwordHash: true,
-      roles: { select: { role: true } },
       twoStep: { select: { enabledAt: true } },
     },
     where: {
       identityIssuer: issuer,
       identitySubject: subject,
       emailConfirmedAt: { not: null },
+      roles: { some: { role: { in: [...ROLES] } } },
     },
   });
 }

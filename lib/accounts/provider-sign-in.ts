@@ -9,7 +9,6 @@ import { withNotice } from "./account-notices";
 import type { VerifiedIdentity } from "./identity";
 import { beginVisit, endVisit, type VisitChecks } from "./identity-provider";
 import { findLinkedAccount } from "./linked-identity";
-import { readRoles } from "./permissions";
 import { beginSecondStep } from "./second-step";
 import { providerFactorCounts, startProvenSession } from "./session";
 import { noteScript, setSessionCookie } from "./session-cookie";
@@ -32,7 +31,7 @@ export async function visitProvider(purpose: Purpose): Promise<string> {
   const waitMs = await countAttempt("provider-visit", addressGroup(address));
   if (waitMs > 0) return withNotice(paths.auth, "oficina-espera");
   const begun = await beginVisit();
-  if (!begun) return withNotice(paths.auth, "oficina-no-responde");
+  if (!begun) return withNotice(paths.auth, "oficina-fallo");
   await visitCookie.set({ ...begun.checks, ...purpose });
   return begun.url;
 }
@@ -56,14 +55,11 @@ export async function readVisitor(url: string): Promise<Visitor | string> {
 
 /**
  * Signs in the account of a proved identity, or begins the request for its code. Returns the page to open next;
- * null when no account has this identity.
+ * null when no account of the team has this identity.
  */
 export async function signInWithIdentity({ identity, hasScript }: Visitor): Promise<string | null> {
   const user = await findLinkedAccount(identity);
   if (!user) return null;
-  if (readRoles(user.roles.map(({ role }) => role)).length === 0) {
-    return withNotice(paths.auth, "oficina-sin-acceso");
-  }
   await noteScript(hasScript);
   const { id: userId, passwordHash } = user;
   if (user.twoStep?.enabledAt && !providerFactorCounts()) {

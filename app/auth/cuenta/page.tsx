@@ -113,6 +113,14 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
               variant="secondary"
             />
           </AccountSection>
+          {link && (
+            <AccountSection
+              title="Cuenta de la oficina"
+              about="Con ella entras sin escribir tu contraseña."
+            >
+              <LinkedIdentity link={link} disconnect={disconnectIdentity} />
+            </AccountSection>
+          )}
         </div>
       </main>
     </div>

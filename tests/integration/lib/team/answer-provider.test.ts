@@ -167,7 +167,7 @@ describe("an account of the provider", () => {
     const { id } = await linkedMember();
     await db().userRole.deleteMany({ where: { userId: id } });
     const visitor = new Visitor();
-    expect(await enter(visitor)).toBe("/auth?aviso=oficina-sin-acceso");
+    expect(await enter(visitor)).toBe(CONNECT);
     expect(await emailIn(visitor)).toBeNull();
   });
 });
@@ -321,7 +321,7 @@ describe("an answer opens nothing", () => {
     Object.assign(env().oidc ?? {}, { issuer: issuer.replace("localhost", "127.0.0.1") });
     const { headers } = await visitor.send(begin, "/auth/oficina");
     Object.assign(env().oidc ?? {}, { issuer });
-    expect(headers.get("location")).toBe("/auth?aviso=oficina-no-responde");
+    expect(headers.get("location")).toBe(FAILED);
     expectReason("the provider is not OIDC_ISSUER");
   });
 });
