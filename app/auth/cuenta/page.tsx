@@ -75,14 +75,6 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
             Configurar la verificación
           </a>
         </AccountSection>
-        {link && (
-          <AccountSection
-            title="Cuenta de la oficina"
-            about="Con ella entras sin escribir tu contraseña."
-          >
-            <LinkedIdentity link={link} disconnect={disconnectIdentity} />
-          </AccountSection>
-        )}
         <div className="grid items-start gap-6 md:grid-cols-2">
           <AccountSection
             title="Cambiar contraseña"
