@@ -3,7 +3,10 @@ import { newFamily } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 import { newPerson } from "@/tests/support/e2e-person";
 
-/** A file as Excel in Spanish writes it: semicolons, Windows-1252, CRLF. */
+/** Makes the file far larger than the gate lets a form be. */
+const MANY_EMPTY_ROWS = ";;;\r\n".repeat(60_000);
+
+/** A file as Excel in Spanish writes it: semicolons, Windows-1252, CRLF, and empty rows at the end. */
 function fileOf(family: string) {
   const { email, phone } = newPerson();
   const rows = [
@@ -15,7 +18,7 @@ function fileOf(family: string) {
   return {
     name: "clientes.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from(rows.join("\r\n"), "latin1"),
+    buffer: Buffer.from(`${rows.join("\r\n")}\r\n${MANY_EMPTY_ROWS}`, "latin1"),
   };
 }
 

@@ -79,7 +79,7 @@ test("counts by day and form, status, source, slot, eligibility and duplicates",
   // One lead points at the first of its person, another one has that status.
   expect(found.duplicates).toBe(2);
   const visitors = { hero: 0, "viability-test": 0, standalone: 0, "case-calculator": 0 };
-  const none = { ...visitors, "by-hand": 0 };
+  const none = { ...visitors, "by-hand": 0, import: 0 };
   expect(found.days).toEqual([
     { day: "2026-03-02", total: 2, forms: { ...none, hero: 1, "viability-test": 1 } },
     { day: "2026-03-03", total: 0, forms: none },
