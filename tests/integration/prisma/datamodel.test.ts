@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   DateTime: "timestamptz",
 };
 /** Attributes that determine a column's type more precisely than its field. */
-const NATIVE = /@db\.(Uuid|Inet|VarChar)/;
+const NATIVE = /@db\.(Uuid|Inet|VarChar|Date)\b/;
 
 /** The columns of every model, in the format of `columnText`. */
 function readSchema(): string[] {
@@ -39,7 +39,7 @@ function readSchema(): string[] {
           name: `${table}.${/@map\("(\w+)"\)/.exec(rest)?.[1] ?? field}`,
           type: `${list ? "_" : ""}${native}`,
           nullable: Boolean(optional) && kind === "model",
-          precision: type === "DateTime" ? Number(/Timestamptz\((\d)\)/.exec(rest)?.[1]) : null,
+          precision: type === "DateTime" ? Number(/Timestamptz\((\d)\)/.exec(rest)?.[1] ?? 0) : null,
         });
       });
     },
