@@ -32,6 +32,7 @@ const NOTHING = {
   savedCases: 0,
   exports: 0,
   erasures: 0,
+  handovers: 0,
   rights: 0,
   audit: 0,
 };
