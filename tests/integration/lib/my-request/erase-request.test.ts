@@ -5,6 +5,7 @@ import { notifyLead } from "@/lib/mails/notify/notify";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { findLink } from "@/lib/mails/request-link";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
+import { storeHandover } from "@/tests/support/handovers";
 import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { insertRow, sql } from "@/tests/support/sql";
@@ -49,6 +50,8 @@ async function fillColumns(leadId: string, personId: string, mark: string) {
   const adviser = { email: `${crypto.randomUUID()}@equipo.test`, password_hash: "x".repeat(60) };
   const { id: user_id } = await insertRow("users", adviser);
   await insertRow("recusals", { person_id: personId, user_id, reason: "relative" });
+  const declined = { endedAt: at, endedBecause: "declined", declineReason: mark };
+  await storeHandover({ personId, leadId }, { note: mark, ...declined });
   // Somebody whom an adviser has merged into the person.
   const email = `${mark}@otro.test`;
   const contact = {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { claimNext } from "@/lib/calls/claim";
 import { db, transaction } from "@/lib/kernel/db";
 import { recallHandovers } from "@/lib/partners/recall";
 import { returnUnanswered } from "@/lib/partners/return-unanswered";
@@ -14,7 +13,7 @@ import {
 } from "@/tests/support/handovers";
 import { Visitor } from "@/tests/support/visitor";
 
-const { ana } = await workOnTuesday();
+await workOnTuesday();
 
 let firm: Visitor;
 beforeEach(() => {
@@ -68,7 +67,6 @@ test("a declined case is called again, and the firm is asked to erase it", async
   expect(await openCallsOf(personId)).toMatchObject([{ kind: "call_again", leadId }]);
   expect(await firmMailsOf(id)).toEqual(["firm_code", "firm_recall"]);
   expect(await handoverEventsOf(leadId)).toEqual(["handover_viewed", "handover_declined"]);
-  expect(await ana.run(() => claimNext())).not.toBeNull();
 });
 
 test("an offer without an answer comes back in its minute, and no other", async () => {

@@ -103,7 +103,7 @@ describe("with the code of the firm's mail", () => {
     expect(Object.keys(details ?? {}).sort()).toEqual(
       ["consent", "email", "facts", "fullName", "note", "phone"].sort(),
     );
-    expect(details?.facts.map(({ label }) => label)).toEqual([
+    expect(details?.facts.map(({ label }) => label.replace("\u00a0", " "))).toEqual([
       "Provincia",
       "Deuda de más de 10.000 €",
       "Múltiples entidades",

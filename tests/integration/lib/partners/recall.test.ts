@@ -156,6 +156,7 @@ describe("the firm's answer", () => {
 });
 
 test("an ended hand-over is kept for three years, and an open one stays", async () => {
+  await db().handover.deleteMany();
   const { id } = await storeAccepted();
   const ended = await storeHandover(await storeCall(), {
     ...{ endedAt: minutes(0), endedBecause: "asked", erasureAskedAt: minutes(0) },

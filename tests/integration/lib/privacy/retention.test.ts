@@ -34,6 +34,7 @@ const NOTHING = {
   exports: 0,
   imports: 0,
   erasures: 0,
+  handovers: 0,
   rights: 0,
   audit: 0,
 };
