@@ -88,8 +88,8 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
-  privacy: { updatedAt: "2026-11-26", digest: "f2681571360f917e" },
-  cookies: { updatedAt: "2026-11-26", digest: "680747f1c4ed2d92" },
+  privacy: { updatedAt: "2026-11-26", digest: "d9962d7b23307483" },
+  cookies: { updatedAt: "2026-11-26", digest: "67c501a0b8a44019" },
   dataConsent: { updatedAt: "2026-11-26", digest: "702cd1c32607cb5f" },
   accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
