@@ -14,8 +14,8 @@ export function OpenCase({ answerBy, acceptedAt, ...forms }: OpenCaseProps) {
           : `Tenéis un caso por estudiar. Os esperamos hasta ${momentText(answerBy, null)}; después lo retomamos nosotros.`}
       </p>
       <p className="mt-4">
-        Para verlo enviamos un código al email del despacho. Así, quien solo tenga este enlace no
-        ve nada.
+        Para verlo enviamos un código al email del despacho. Así, quien solo tenga este enlace no ve
+        nada.
       </p>
       <FirmForm {...forms} name="code" submit="Enviarme el código" />
       <FirmForm {...forms} name="open" submit="Ver el caso" variant="primary">
