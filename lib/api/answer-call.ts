@@ -21,7 +21,8 @@ export type ApiDone<Answer> = { answer: Answer; status?: 200; trace?: Trace };
 
 type Trace = Record<string, string | number>;
 
-type Handler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
+type Context = { params: Promise<object> | undefined };
+type Handler = (request: Request, context: Context) => Promise<Response>;
 
 /**
  * The handler of a route: it wants a token with the route's scope, reads the call by the route's schemas, does
@@ -38,7 +39,8 @@ export function answerCall<Params, Query, Body, Answer>(
       const trace: Trace = {};
       const response = await answerProblems(route.path, async () => {
         const caller = callerOf(token, route.scope);
-        const params = readOr(404, route.params, await context.params);
+        // Next gives none to a route without parameters.
+        const params = readOr(404, route.params, (await context.params) ?? {});
         Object.assign(trace, leadOf(params));
         const call = { params, ...(await readCall(route, request, token)) };
         const done = await asApiCaller(caller, () => work(call));

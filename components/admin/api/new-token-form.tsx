@@ -21,14 +21,22 @@ export function NewTokenForm({ create }: { create: FormAction<NewToken> }) {
   const { notice, values, errors, result } = answer;
   const section = useFocusOnChange<HTMLElement>(notice);
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="nuevo" className="grid max-w-xl gap-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="nuevo"
+      className="grid max-w-xl grid-cols-1 gap-4"
+    >
       <NoticeAlert notice={notice} />
       {result && (
         <code className="rounded-lg border border-border bg-muted p-4 text-sm break-all select-all">
           {result.token}
         </code>
       )}
-      <form action={action} className="grid gap-4 rounded-xl border border-border bg-card p-5">
+      <form
+        action={action}
+        className="grid grid-cols-1 gap-4 rounded-xl border border-border bg-card p-5"
+      >
         <h2 id="nuevo" className="text-lg">
           Dar acceso a un programa
         </h2>
@@ -44,7 +52,7 @@ export function NewTokenForm({ create }: { create: FormAction<NewToken> }) {
           />
         </Field>
         <fieldset
-          className="grid gap-1 text-sm"
+          className="grid min-w-0 grid-cols-1 gap-1 text-sm"
           aria-describedby={errors.scope ? "token-scope-error" : undefined}
         >
           <legend className="mb-1 font-semibold">Qué puede hacer</legend>
