@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { inputLook } from "@/components/ui/input";
 import { CommandGroup, CommandLine } from "./command-lines";
 import { COMMAND_GROUPS, matches } from "./commands";
-import { FoundPeople, peopleText } from "./found-people";
+import { FoundPeople, firstPath, peopleText } from "./found-people";
 import { useFoundPeople } from "./use-found-people";
 
 /** Finds a page, an action, or a person by name, e-mail or phone, and goes there. */
@@ -18,12 +18,10 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const search = typed.trim();
   const people = useFoundPeople(mayDo("leads.read") ? search : "");
-  const groups = COMMAND_GROUPS.map(({ heading, commands }) => ({
-    heading,
-    commands: commands
-      .filter(({ permission }) => permission === null || mayDo(permission))
-      .filter(({ label }) => matches(label, search)),
-  })).filter(({ commands }) => commands.length > 0);
+  const groups = useCommandGroups(search);
+  // People come later than the lines below them, so the first line is chosen again whenever it changes.
+  const first = groups[0]?.commands[0]?.href ?? firstPath(people, search);
+  const [moved, setMoved] = useState({ first, to: first });
 
   function go(href: string) {
     onClose();
@@ -35,7 +33,14 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       <DialogContent aria-describedby={undefined} className="top-4 translate-y-0 p-3 sm:top-16">
         <DialogTitle className="sr-only">Buscar una persona, una página o una acción</DialogTitle>
         {/* The server compares people, and `matches` the labels of the others. */}
-        <Command label="Buscar" shouldFilter={false} vimBindings={false} loop>
+        <Command
+          label="Buscar"
+          shouldFilter={false}
+          vimBindings={false}
+          loop
+          value={moved.first === first ? moved.to : first}
+          onValueChange={(to) => setMoved({ first, to })}
+        >
           <Command.Input
             value={typed}
             onValueChange={setTyped}
@@ -67,4 +72,15 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The groups with commands that the user may use and whose label matches. */
+function useCommandGroups(search: string) {
+  const mayDo = useMayDo();
+  return COMMAND_GROUPS.map(({ heading, commands }) => ({
+    heading,
+    commands: commands
+      .filter(({ permission }) => permission === null || mayDo(permission))
+      .filter(({ label }) => matches(label, search)),
+  })).filter(({ commands }) => commands.length > 0);
 }

@@ -11,25 +11,31 @@ export function FoundPeople({ people, search, onGo }: FoundPeopleProps) {
     <CommandGroup heading="Personas">
       {people.found.map(({ leadId, name, phone, status }) => (
         // The list keeps the open sheet in the history itself, so that the router cannot open another.
-        <CommandLine
-          key={leadId}
-          href={`${paths.admin}?tab=all&lead=${leadId}`}
-          onGo={(href) => location.assign(href)}
-        >
+        <CommandLine key={leadId} href={sheetPath(leadId)} onGo={(href) => location.assign(href)}>
           <span className="min-w-0 font-semibold break-words">{name}</span>
           <span className="text-muted-foreground">
             {phone} · {status}
           </span>
         </CommandLine>
       ))}
-      <CommandLine
-        href={`${paths.admin}?${new URLSearchParams({ tab: "all", q: search })}`}
-        onGo={onGo}
-      >
+      <CommandLine href={listPath(search)} onGo={onGo}>
         Buscar «{search}» en la lista
       </CommandLine>
     </CommandGroup>
   );
+}
+
+/** The address of the first line of this group. */
+export function firstPath({ found }: People, search: string): string {
+  return found[0] ? sheetPath(found[0].leadId) : listPath(search);
+}
+
+function sheetPath(leadId: string): string {
+  return `${paths.admin}?tab=all&lead=${leadId}`;
+}
+
+function listPath(search: string): string {
+  return `${paths.admin}?${new URLSearchParams({ tab: "all", q: search })}`;
 }
 
 /** What the search of people has come to; null when they are there. */
