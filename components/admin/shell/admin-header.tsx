@@ -22,7 +22,7 @@ type AdminHeaderProps = {
 export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
   return (
     <header className="on-dark relative bg-petrol-900 text-sand-50 print:hidden">
-      <div className="mx-auto flex max-w-[110rem] items-center gap-x-4 px-4 py-1 sm:px-6">
+      <div className="mx-auto flex max-w-[110rem] items-center gap-x-2 px-4 py-1 sm:px-6">
         <p>
           <Wordmark sizeClass="text-lg" />
         </p>
@@ -36,7 +36,8 @@ export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
           <AdminNav openRights={openRights} />
           <p className="flex min-w-0 items-center gap-1 text-xs max-lg:pl-2.5 lg:ml-auto">
             <span className="sr-only">Sesión de </span>
-            <span className="min-w-0 truncate sm:max-w-40" title={email}>
+            {/* From 1024 to 1280 px the row is full. */}
+            <span className="min-w-0 truncate sm:max-w-40 lg:max-xl:sr-only" title={email}>
               {email}
             </span>
             <a href={paths.account} className="office-link">
