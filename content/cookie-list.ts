@@ -78,7 +78,7 @@ export const cookieCategories: readonly CookieCategory[] = [
         owner: "Nuestra",
         purpose:
           "Deja que un despacho vea el caso que le hemos pasado, después de escribir el código de su email. Va cifrada. Solo existe en el navegador del despacho.",
-        lasts: "8 horas.",
+        lasts: "8 horas.",
       },
       {
         names: ["pya-formulario"],

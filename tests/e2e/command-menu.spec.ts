@@ -55,7 +55,7 @@ test("the menu says that nobody matches, leads to the list, and closes as it ope
 }) => {
   const family = newFamily();
   await openOffice("/admin/llamadas");
-  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await page.getByRole("button", { name: "Ir a…" }).click();
   await menu(page).getByRole("combobox").fill(family);
   await expect(menu(page).getByText("No hay nadie con ese nombre")).toBeVisible();
   await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test.describe("when the search fails", () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openOffice("/admin");
     await page.route("**/admin/leads/find?*", (route) => route.fulfill({ status: 503 }));
-    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    await page.getByRole("button", { name: "Ir a…" }).click();
     await menu(page).getByRole("combobox").fill("canaria");
     await expect(menu(page).getByText("No hemos podido buscar personas.")).toBeVisible();
     expect(await overflow(page)).toBe(0);

@@ -260,7 +260,7 @@ test.describe("without JavaScript", () => {
     await storeExamples();
     await openOffice("/admin/resumen?periodo=12m");
     for (const name of ["día y formulario", "fuente", "estado actual", "franja preferida"]) {
-      await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(10);
+      await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(11);
       await expect(panel(page, `Leads por ${name}`).locator("tbody th").first()).toBeVisible();
     }
     expect(await figures(page, "Leads por día y formulario")).toHaveLength(54);
