@@ -7,6 +7,8 @@ const menu = (page: Page) =>
   page.getByRole("dialog", { name: "Buscar una persona, una página o una acción" });
 
 async function openMenu(page: Page) {
+  // Only scripts draw it, and they listen to the key from then on.
+  await expect(page.getByText("Ir a…")).toBeVisible();
   await page.keyboard.press("Control+K");
   await expect(menu(page).getByRole("combobox")).toBeFocused();
 }
