@@ -78,6 +78,7 @@ test.describe("when the search fails", () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openOffice("/admin");
     await page.route("**/admin/leads/find?*", (route) => route.fulfill({ status: 503 }));
+    await page.getByText("Menú ▾").click();
     await page.getByRole("button", { name: "Ir a…" }).click();
     await menu(page).getByRole("combobox").fill("canaria");
     await expect(menu(page).getByText("No hemos podido buscar personas.")).toBeVisible();

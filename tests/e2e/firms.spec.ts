@@ -118,6 +118,7 @@ test.describe("on the desk", () => {
       dueAt: madrid("12:30"),
     });
     await openAs(page, desk.app, ana);
+    await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeFocused();
     await page.keyboard.press("s");
     await expect(headingOf(page, fullName)).toBeVisible();
     await page.keyboard.press("Escape");

@@ -36,7 +36,7 @@ export function CommandMenu() {
         className="office-link cursor-pointer gap-1.5"
       >
         <SearchIcon aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only lg:max-xl:sr-only">Ir a…</span>
+        Ir a…
       </button>
       {isOpen && (
         <Suspense>

@@ -22,11 +22,10 @@ type AdminHeaderProps = {
 export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
   return (
     <header className="on-dark relative bg-petrol-900 text-sand-50 print:hidden">
-      <div className="mx-auto flex max-w-[110rem] items-center gap-x-2 px-4 py-1 sm:px-6">
+      <div className="mx-auto flex max-w-[110rem] items-center gap-x-4 px-4 py-1 sm:px-6">
         <p>
           <Wordmark sizeClass="text-lg" />
         </p>
-        <CommandMenu />
         <DetailsMenu
           className="office-menu grow"
           summary="Menú ▾"
@@ -36,8 +35,7 @@ export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
           <AdminNav openRights={openRights} />
           <p className="flex min-w-0 items-center gap-1 text-xs max-lg:pl-2.5 lg:ml-auto">
             <span className="sr-only">Sesión de </span>
-            {/* From 1024 to 1280 px the row is full. */}
-            <span className="min-w-0 truncate sm:max-w-40 lg:max-xl:sr-only" title={email}>
+            <span className="min-w-0 truncate sm:max-w-40" title={email}>
               {email}
             </span>
             <a href={paths.account} className="office-link">
@@ -45,6 +43,7 @@ export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
             </a>
           </p>
           <div className="flex items-center">
+            <CommandMenu />
             {/* A full page load, so that Back returns to a document in which no tag has run. */}
             <a href={paths.home} className="office-link">
               ← Volver a la web
