@@ -24,7 +24,6 @@ export function CommandMenu() {
     return () => document.removeEventListener("keydown", listen);
   }, []);
 
-  if (!isScripted) return null;
   return (
     <>
       <button
@@ -33,7 +32,8 @@ export function CommandMenu() {
         aria-keyshortcuts="Control+K Meta+K"
         title="Buscar una persona, una página o una acción (Ctrl + K)"
         onClick={() => setIsOpen(true)}
-        className="office-link cursor-pointer gap-1.5"
+        // It keeps its place before scripts run, so that nothing moves under the pointer.
+        className={`office-link cursor-pointer gap-1.5 ${isScripted ? "" : "invisible"}`}
       >
         <SearchIcon aria-hidden="true" className="size-4" />
         Ir a…
