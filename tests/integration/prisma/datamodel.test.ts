@@ -39,7 +39,8 @@ function readSchema(): string[] {
           name: `${table}.${/@map\("(\w+)"\)/.exec(rest)?.[1] ?? field}`,
           type: `${list ? "_" : ""}${native}`,
           nullable: Boolean(optional) && kind === "model",
-          precision: type === "DateTime" ? Number(/Timestamptz\((\d)\)/.exec(rest)?.[1] ?? 0) : null,
+          precision:
+            type === "DateTime" ? Number(/Timestamptz\((\d)\)/.exec(rest)?.[1] ?? 0) : null,
         });
       });
     },
