@@ -13,11 +13,7 @@ async function openMenu(page: Page) {
   await expect(menu(page).getByRole("combobox")).toBeFocused();
 }
 
-test("Ctrl+K leads to a person with the keyboard alone", async ({
-  page,
-  openOffice,
-  database,
-}) => {
+test("Ctrl+K leads to a person with the keyboard alone", async ({ page, openOffice, database }) => {
   const family = newFamily();
   const [ana] = await storeLeads(database, [{ full_name: `Ana ${family}`, phone: "600 123 456" }]);
   await openOffice("/admin/resumen");
