@@ -6,6 +6,12 @@ import { expect, test } from "@/tests/support/e2e-office";
 const menu = (page: Page) =>
   page.getByRole("dialog", { name: "Buscar una persona, una página o una acción" });
 
+/** The line of a person; that of the list repeats what was typed. */
+const personOf = (page: Page, name: string) =>
+  menu(page)
+    .getByRole("option")
+    .filter({ hasText: new RegExp(`^${name}`) });
+
 async function openMenu(page: Page) {
   // Only scripts draw it, and they listen to the key from then on.
   await expect(page.getByText("Ir a…")).toBeVisible();
@@ -13,18 +19,46 @@ async function openMenu(page: Page) {
   await expect(menu(page).getByRole("combobox")).toBeFocused();
 }
 
-test("Ctrl+K leads to a person with the keyboard alone", async ({ page, openOffice, database }) => {
+test("Ctrl+K leads to a person, a page and an action with the keyboard alone", async ({
+  page,
+  openOffice,
+  database,
+}) => {
   const family = newFamily();
   const [ana] = await storeLeads(database, [{ full_name: `Ana ${family}`, phone: "600 123 456" }]);
   await openOffice("/admin/resumen");
   await openMenu(page);
   await page.keyboard.type(family.toLowerCase());
-  const person = menu(page).getByRole("option", { name: `Ana ${family}` });
-  await expect(person).toHaveAttribute("aria-selected", "true");
+  await expect(personOf(page, `Ana ${family}`)).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page, "the command menu");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: `Ana ${family}` })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("lead")).toBe(ana);
+
+  // Over an open sheet too, which gives way to another person's and to a list.
+  const [eva] = await storeLeads(database, [{ full_name: `Eva ${family}` }]);
+  await openMenu(page);
+  await page.keyboard.type(`eva ${family}`);
+  await expect(personOf(page, `Eva ${family}`)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Eva ${family}` })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("lead")).toBe(eva);
+  await openMenu(page);
+  await page.keyboard.type("prometidas");
+  await expect(menu(page).getByRole("option").first()).toContainText("«Prometidas»");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin?tab=all&queue=call-again");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await openMenu(page);
+  await page.keyboard.type("turn");
+  await expect(menu(page).getByRole("option").first()).toHaveText("Turnos");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/turnos");
+  await openMenu(page);
+  await page.keyboard.type("anotar persona");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/personas/nueva");
 });
 
 test("the menu says that nobody matches, leads to the list, and closes as it opened", async ({

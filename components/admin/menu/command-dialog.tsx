@@ -1,7 +1,6 @@
 "use client";
 
 import { Command } from "cmdk";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useMayDo } from "@/components/admin/shell/permitted";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
@@ -15,7 +14,6 @@ import { useFoundPeople } from "./use-found-people";
 export function CommandDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const mayDo = useMayDo();
-  const router = useRouter();
   const search = typed.trim();
   const people = useFoundPeople(mayDo("leads.read") ? search : "");
   const groups = useCommandGroups(search);
@@ -23,9 +21,10 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
   const first = groups[0]?.commands[0]?.href ?? firstPath(people, search);
   const [moved, setMoved] = useState({ first, to: first });
 
+  /** Loads the page anew: the router would keep the sheet that is open over the list. */
   function go(href: string) {
     onClose();
-    router.push(href);
+    location.assign(href);
   }
 
   return (

@@ -10,8 +10,7 @@ export function FoundPeople({ people, search, onGo }: FoundPeopleProps) {
   return (
     <CommandGroup heading="Personas">
       {people.found.map(({ leadId, name, phone, status }) => (
-        // The list keeps the open sheet in the history itself, so that the router cannot open another.
-        <CommandLine key={leadId} href={sheetPath(leadId)} onGo={(href) => location.assign(href)}>
+        <CommandLine key={leadId} href={sheetPath(leadId)} onGo={onGo}>
           <span className="min-w-0 font-semibold break-words">{name}</span>
           <span className="text-muted-foreground">
             {phone} · {status}
