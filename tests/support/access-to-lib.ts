@@ -58,6 +58,7 @@ import { receiveImport } from "@/lib/requests/imports/receive-import";
 import { countLeads, countMatching, countNewer } from "@/lib/requests/list/count";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { readFilterChoices } from "@/lib/requests/list/filter-choices";
+import { findPeople } from "@/lib/requests/list/find-people";
 import { findLead, listAgain, listLeads } from "@/lib/requests/list/list";
 import { deleteView, listViews, renameView, saveView } from "@/lib/requests/list/saved-views";
 import { allowCalls } from "@/lib/requests/people/allow-calls";
@@ -184,6 +185,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     countNewer: () => countNewer("all", NO_FILTER, null),
     readFilterChoices,
     findLead,
+    findPeople: () => findPeople(""),
     listAgain: (id) => listAgain([id]),
     listLeads: () => listLeads("all", null),
     deleteView,
