@@ -13,6 +13,7 @@ const detailsSchema = z.strictObject({
   name: z.string(),
   email: z.string().nullable().meta({ description: "Null if there is none that we may write to." }),
   phone: z.string(),
+  province: z.string().nullable().meta({ description: "The first two digits of its postcodes." }),
   debt_over_10k: z.boolean().meta({ description: "More than 10,000 euros." }),
   multiple_creditors: z.boolean(),
   has_properties: z.boolean(),

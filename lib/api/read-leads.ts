@@ -1,17 +1,13 @@
 import "server-only";
 import type * as z from "zod";
 import { readWith } from "@/lib/accounts/read-with";
-import { mayLeave, mayWe, STANDING } from "@/lib/consents/may-we";
+import { mayLeave } from "@/lib/consents/may-we";
 import { db, type Prisma } from "@/lib/kernel/db";
-import { hasEmail } from "@/lib/kernel/no-email";
 import { arrivalOf, beyond, readCursor, writeCursor } from "@/lib/requests/list/cursor";
 import { type LeadFilter, NO_FILTER } from "@/lib/requests/list/filter";
 import { leadWhere } from "@/lib/requests/list/lead-where";
-import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
-import { PROPERTY_TYPE } from "@/lib/vocabulary/property-types";
-import { RESULT } from "@/lib/vocabulary/results";
 import { readStatus } from "@/lib/vocabulary/status";
-import { readValue } from "@/lib/vocabulary/table";
+import { detailsOf, TOLD_LEAD } from "@/lib/webhooks/told-lead";
 import type { ApiLead, leadPageSchema } from "./lead-schema";
 import { ApiProblem, missingLead } from "./problem";
 
@@ -58,18 +54,8 @@ export function readOneLead(id: string): Promise<ApiLead> {
 }
 
 const COLUMNS = {
-  ...{ id: true, personId: true, status: true, createdAt: true, form: true, source: true },
-  ...{ fullName: true, email: true, noMail: true, phone: true },
-  ...{ debtOver10k: true, multipleCreditors: true, hasProperties: true, propertyType: true },
-  ...{ eligible: true, result: true, preferredTimeSlot: true, preferredDay: true },
-  ...{ dueAt: true, firstAttemptAt: true, lastAttemptAt: true, consentTs: true },
-  ...STANDING,
-  person: {
-    select: {
-      ...STANDING.person.select,
-      ...{ fullName: true, email: true, phone: true, correctedText: true },
-    },
-  },
+  ...{ id: true, personId: true, status: true },
+  ...TOLD_LEAD,
 } as const satisfies Prisma.LeadViewSelect;
 
 type Row = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>;
@@ -83,43 +69,4 @@ function shownLead(row: Row): ApiLead {
     withheld,
     details: withheld ? null : detailsOf(row),
   };
-}
-
-function detailsOf(row: Row): NonNullable<ApiLead["details"]> {
-  // As in the office, the corrected contact counts.
-  const { fullName, email, phone } = row.person.correctedText ? row.person : row;
-  return {
-    created_at: row.createdAt.toISOString(),
-    form: readValue(LEAD_ORIGIN, row.form),
-    source: row.source,
-    name: fullName,
-    // Whoever reads it must not write to an e-mail that somebody else may read.
-    email: hasEmail(email) && !row.noMail ? email : null,
-    phone,
-    debt_over_10k: row.debtOver10k,
-    multiple_creditors: row.multipleCreditors,
-    has_properties: row.hasProperties,
-    property_type: readOrNull(PROPERTY_TYPE, row.propertyType),
-    eligible: row.eligible,
-    result: readOrNull(RESULT, row.result),
-    preferred_time_slot: row.preferredTimeSlot,
-    preferred_day: row.preferredDay,
-    due_at: isoOf(row.dueAt),
-    first_attempt_at: isoOf(row.firstAttemptAt),
-    last_attempt_at: isoOf(row.lastAttemptAt),
-    consents: {
-      given_at: isoOf(row.consentTs),
-      call: true,
-      firm: mayWe("firm", row),
-      lenders: mayWe("lenders", row),
-    },
-  };
-}
-
-function readOrNull<Value extends string>(table: Readonly<Record<Value, unknown>>, value: unknown) {
-  return value === null ? null : readValue(table, value);
-}
-
-function isoOf(at: Date | null): string | null {
-  return at === null ? null : at.toISOString();
 }

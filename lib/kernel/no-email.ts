@@ -12,6 +12,14 @@ export function hasEmail(email: string): boolean {
   return !email.endsWith(NO_EMAIL);
 }
 
+/**
+ * An e-mail for somebody outside the back office: null if there is none, or if the person asked us not to write
+ * to it, because somebody else may read it.
+ */
+export function writableEmail(email: string, noMail: boolean): string | null {
+  return hasEmail(email) && !noMail ? email : null;
+}
+
 /** What the team reads about a person who asked us not to write to their e-mail. */
 export const NO_MAIL_TEXT =
   "No le escribas por email: ha dicho que lo puede leer otra persona. No le llega nada nuestro.";

@@ -3,7 +3,7 @@ import { receiptPurposeLabels } from "@/content/consent";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { purposesOf } from "@/lib/consents/read-consents";
 import { db, type Prisma } from "@/lib/kernel/db";
-import { hasEmail } from "@/lib/kernel/no-email";
+import { writableEmail } from "@/lib/kernel/no-email";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { provinceName } from "@/lib/kernel/provinces";
 import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
@@ -78,7 +78,7 @@ async function readDetails({ leadId, note }: FirmLink): Promise<CaseDetails | nu
   return {
     fullName,
     phone,
-    email: hasEmail(mailTo) && !noMail ? mailTo : null,
+    email: writableEmail(mailTo, noMail),
     facts: [
       {
         label: "Provincia",

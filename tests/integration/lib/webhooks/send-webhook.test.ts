@@ -67,6 +67,26 @@ test("a message is signed, names person and case, and counts as delivered", asyn
   });
 });
 
+test("a message names the corrected contact, and no e-mail that somebody else may read", async () => {
+  await endpointAt(admin, receiver.url, ["lead.created"]);
+  const { id, leadId, personId } = await raise();
+  const corrected = { fullName: "Eva Bien", email: "eva@bien.test", phone: "600 000 009" };
+  await db().person.update({
+    where: { id: personId ?? "" },
+    data: { ...corrected, correctedText: "eva bien 34600000009" },
+  });
+  await sendWebhook(id);
+  const { fullName: name, ...contact } = corrected;
+  expect(told(receiver.received[0] ?? { body: "{}" }).data.lead).toMatchObject({
+    name,
+    ...contact,
+  });
+
+  await db().lead.update({ where: { id: leadId ?? "" }, data: { noMail: true } });
+  await sendWebhook(id);
+  expect(told(receiver.received[1] ?? { body: "{}" }).data.lead).toMatchObject({ email: null });
+});
+
 test("an event says what changed, and never free text", async () => {
   await endpointAt(admin, receiver.url, ["lead.status_changed"]);
   const { id } = await storeLead();
