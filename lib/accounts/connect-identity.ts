@@ -56,7 +56,7 @@ export const answerConnectForm = accountForm({
     const { sid } = signedIn;
     const user = await findSessionUser(sid);
     const isLinked = user !== null && (await linkToMember(user.id, identity));
-    // Whoever comes from «Tu cuenta» is signed in already.
+    // A user who comes from «Tu cuenta» is signed in already.
     const earlier = await readSessionCookie();
     if (earlier !== null) await endSession(db(), earlier);
     await setSessionCookie(sid);

@@ -41,8 +41,8 @@ export async function exportConversions(): Promise<{ fileName: string; body: str
 }
 
 /**
- * The first requests of people who accepted it with the cookie notice. Whoever took something back, in whichever
- * request, or cancelled one is left out whole.
+ * The first requests of people who accepted it with the cookie notice. A person who took something back or cancelled,
+ * in any request, is left out.
  */
 function tellableSince(from: Date): Prisma.LeadWhereInput {
   return {

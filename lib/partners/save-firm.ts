@@ -45,7 +45,7 @@ export async function saveFirm(
       const before = id === null ? null : await tx.partner.findUnique({ where: { id } });
       if (id !== null && !before) return "missing";
       const isNamedNow = !input.placeholder && (before?.placeholder ?? true);
-      // Whoever agreed before this day has not read its name.
+      // People who agreed before this day have not read its name.
       const named = { ...input, listedSince: today() };
       const firm = before
         ? await tx.partner.update({ where: { id: before.id }, data: isNamedNow ? named : input })

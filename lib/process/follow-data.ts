@@ -5,8 +5,8 @@ import { paths } from "@/lib/kernel/paths";
 export const FOLLOWED_PAGES = [paths.partners, paths.aboutUs];
 
 /**
- * Next draws such a page again only once somebody has asked for it, and whoever asks gets the page of before. Such a page
- * is old after 20 s, asked for within 15 s, and may stay in `withStaticCache` for 20 s: within a minute in all.
+ * Next draws such a page again only when a request comes, and answers that request with the old page. A page is old
+ * after 20 s, is asked for within 15 s, and may stay in `withStaticCache` for 20 s: within a minute in all.
  */
 const EVERY_MS = 15_000;
 

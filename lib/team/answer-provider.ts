@@ -7,7 +7,7 @@ import { acceptWithIdentity } from "./accept-invitation";
 
 /**
  * Answers a browser that the identity provider led back to `url`, and returns the page to open next. An unknown
- * identity belongs to whoever proves to hold an account: by the link of an invitation, or by its password.
+ * identity is linked to an account by the link of its invitation, or by its password.
  */
 export async function answerProvider(url: string): Promise<string> {
   const visitor = await readVisitor(url);

@@ -14,7 +14,7 @@ type Answer = { status: number; failure: null } | { status: null; failure: Webho
 
 /**
  * Sends a message, at least once: if the process dies before it records the answer, the queue sends it again
- * with the same id. Sends nothing to an endpoint that is off; whoever switches it on sends what is left.
+ * with the same id. Sends nothing to an endpoint that is off: switching it on sends what is left.
  * @throws when the receiver does not accept it, so that the queue tries again
  */
 export async function sendWebhook(messageId: string): Promise<void> {

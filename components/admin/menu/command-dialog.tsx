@@ -21,7 +21,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
   const first = groups[0]?.commands[0]?.href ?? firstPath(people, search);
   const [moved, setMoved] = useState({ first, to: first });
 
-  /** Loads the page anew: the router would keep the sheet that is open over the list. */
+  /** Loads the whole page: the router would keep the sheet that is open over the list. */
   function go(href: string) {
     onClose();
     location.assign(href);

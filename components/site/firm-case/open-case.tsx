@@ -1,4 +1,4 @@
-import { TextField } from "@/components/kit/text-field";
+import { CodeField } from "@/components/site/my-request/code-field";
 import { momentText } from "@/lib/kernel/moment-text";
 import { FirmForm, type FirmForms } from "./firm-form";
 
@@ -19,17 +19,9 @@ export function OpenCase({ answerBy, acceptedAt, ...forms }: OpenCaseProps) {
       </p>
       <FirmForm {...forms} name="code" submit="Enviarme el código" />
       <FirmForm {...forms} name="open" submit="Ver el caso" variant="primary">
-        <TextField
+        <CodeField
           id="codigo"
-          name="code"
-          label="Código del email"
           hint="Son seis cifras. Este navegador verá el caso durante ocho horas."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="done"
-          maxLength={20}
-          required
-          className="max-w-48 tabular-nums"
         />
       </FirmForm>
     </>

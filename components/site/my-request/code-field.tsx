@@ -1,15 +1,15 @@
 import { TextField } from "@/components/kit/text-field";
-import type { CodePurpose } from "@/content/mails";
-import { CODE_FIELDS } from "@/lib/my-request/request-notice";
+
+type CodeFieldProps = { id: string; hint?: string; error?: string };
 
 /** The field for the six digits of the mail; phones can fill them in from the mail. */
-export function CodeField({ purpose, error }: { purpose: CodePurpose; error?: string }) {
+export function CodeField({ id, hint = "Son seis cifras.", error }: CodeFieldProps) {
   return (
     <TextField
-      id={CODE_FIELDS[purpose]}
+      id={id}
       name="code"
       label="Código del email"
-      hint="Son seis cifras."
+      hint={hint}
       error={error}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { Button } from "@/components/kit/button";
 import { TextField } from "@/components/kit/text-field";
-import type { RequestForms } from "@/lib/my-request/request-notice";
+import { CODE_FIELDS, type RequestForms } from "@/lib/my-request/request-notice";
 import { Choice } from "./choice";
 import { CodeField } from "./code-field";
 import { RequestForm } from "./request-form";
@@ -48,7 +48,7 @@ export function CorrectData({ contact, ...forms }: CorrectDataProps) {
           defaultValue={typed?.values.phone ?? contact.phone}
           error={typed?.errors.phone}
         />
-        {isAsked && <CodeField purpose="phone" error={typed.errors.code} />}
+        {isAsked && <CodeField id={CODE_FIELDS.phone} error={typed.errors.code} />}
       </RequestForm>
     </Choice>
   );

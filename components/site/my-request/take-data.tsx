@@ -1,6 +1,6 @@
 import { Button } from "@/components/kit/button";
 import { paths } from "@/lib/kernel/paths";
-import type { RequestForms } from "@/lib/my-request/request-notice";
+import { CODE_FIELDS, type RequestForms } from "@/lib/my-request/request-notice";
 import { Choice } from "./choice";
 import { CodeField } from "./code-field";
 import { RequestForm } from "./request-form";
@@ -32,7 +32,7 @@ function DownloadData(forms: RequestForms) {
       {asked && (
         <form method="post" action={paths.myRequestFile} className="grid gap-4">
           <input type="hidden" name="token" value={forms.token} />
-          <CodeField purpose="download" error={forms.kept?.errors.code} />
+          <CodeField id={CODE_FIELDS.download} error={forms.kept?.errors.code} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="format" value="html">
               Descargar para leer
@@ -63,7 +63,7 @@ function EraseData(forms: RequestForms) {
             <input type="checkbox" name="sure" required />
             <span>Sí, quiero que borréis todos mis datos</span>
           </label>
-          <CodeField purpose="erase" error={forms.kept?.errors.code} />
+          <CodeField id={CODE_FIELDS.erase} error={forms.kept?.errors.code} />
         </RequestForm>
       )}
       <AskForCode {...forms} purpose="erase" submit="Enviarme un código para borrar" />

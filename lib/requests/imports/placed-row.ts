@@ -29,7 +29,7 @@ export function contactOf({
 /** The columns of a request, without a deadline: nobody has promised these people a call. */
 export function requestOf({ row, personId, isNew, origins, mailTo, noMail }: Omit<Placed, "line">) {
   const { debtOver10k, multipleCreditors, hasProperties, propertyType, preferredTimeSlot } = row;
-  // Whoever shares a phone with a known person is listed as a duplicate, as by a form.
+  // A person who shares a phone with a known one is listed as a duplicate, as by a form.
   const isDuplicate = !isNew || (origins.duplicateOfId !== null && row.status === "nuevo");
   return {
     ...contactOf(row),

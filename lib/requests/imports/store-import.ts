@@ -44,7 +44,7 @@ async function storeAll(tx: Transaction, { id, actorEmail, ...found }: LeadImpor
   const by: StoredBy = { importId: id, actorEmail, calls: plan.calls, at: startedAt };
   const people: People = { known: new Set(), created: [] };
   let done = 0;
-  // Those of known people last, because they wait for whoever changes these people.
+  // Those of known people last, because they wait for colleagues who change these people.
   for (const outcome of ["new", "known"] as const) {
     for await (const rows of readRows(tx, { id, plan, checkedAt: found.checkedAt }, outcome)) {
       await storeBatch(tx, outcome, rows, by, people);

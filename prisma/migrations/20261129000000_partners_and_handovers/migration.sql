@@ -18,7 +18,7 @@ CREATE TABLE partners (
   contract_date date NOT NULL,
   -- Whether it pays us for a case.
   pays boolean NOT NULL,
-  -- The day from which /colaboradores names it: whoever agreed before did not know it.
+  -- The day from which /colaboradores names it: people who agreed before did not know it.
   listed_since date NOT NULL,
   -- An invented firm of a new installation. It receives nothing.
   placeholder boolean NOT NULL DEFAULT false,
