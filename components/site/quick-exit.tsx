@@ -4,6 +4,8 @@ import { forgetTab } from "@/components/forms/tab-memory";
 import { neutralPage } from "@/content/neutral-page";
 import { paths } from "@/lib/kernel/paths";
 
+const LONGEST_MOVE_MS = 500;
+
 /**
  * For a visitor who is not alone at the screen: opens a neutral page at once, in place of this one
  * in the browser's history, and deletes what was typed. Without JavaScript it is a link to an
@@ -58,7 +60,10 @@ async function clearHistory() {
 async function goToEntry(key: string) {
   const { navigation } = window;
   if (navigation.currentEntry?.key === key) return;
-  await navigation.traverseTo(key).finished?.catch(() => {});
+  const moved = navigation.traverseTo(key).finished?.catch(() => {});
+  // Chromium can drop a move without settling its promise, and this visitor cannot wait.
+  const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_MOVE_MS));
+  await Promise.race([moved, waited]);
 }
 
 /** The neutral page must not learn from which site the visitor comes. */
