@@ -57,15 +57,19 @@ async function workingDay(site: BenchSite): Promise<string> {
   const visitors = await sendVisitors(site.origin, LEADS_A_SECOND, firstPerson);
   const times = { list: [] as number[], desk: [] as number[] };
   const sizes: number[] = [];
+  let unlisted = 0;
   const end = performance.now() + DAY_MS;
   async function advise(adviser: DeskAdviser, n: number) {
     await pause((EVERY_MS / ADVISERS) * n);
     for (let turn = n; performance.now() < end; turn += 1) {
       const began = performance.now();
       if (turn % 2 === 0) {
-        const { took, html } = await ask(site, adviser.cookie, "");
-        times.list.push(took);
-        sizes.push(Buffer.byteLength(html));
+        // A list that took too long says so, and offers to try again.
+        const listed = await ask(site, adviser.cookie, "").catch(() => null);
+        if (listed) {
+          times.list.push(listed.took);
+          sizes.push(Buffer.byteLength(listed.html));
+        } else unlisted += 1;
       } else times.desk.push(await adviser.call());
       await pause(Math.max(0, EVERY_MS - (performance.now() - began)));
     }
@@ -75,8 +79,8 @@ async function workingDay(site: BenchSite): Promise<string> {
   const p95 = { list: percentile(times.list, 0.95), desk: percentile(times.desk, 0.95) };
   const leads = visitors.acknowledged.length;
   return [
-    `${ADVISERS} advisers, each asking for the list or recording a call and getting the next person, every ${EVERY_MS / 1_000} s, while ${LEADS_A_SECOND} leads a second arrive (${leads} in ${DAY_MS / 1_000} s, without an answer: ${visitors.describeFailed()}). The list: p50 ${median(times.list).toFixed(0)} ms, p95 ${p95.list.toFixed(0)} ms, ${(median(sizes) / 1_000).toFixed(0)} KB of HTML each. The desk: ${times.desk.length} calls, p50 ${median(times.desk).toFixed(0)} ms, p95 ${p95.desk.toFixed(0)} ms.`,
-    `Target, p95 under ${MOST_DAY_MS} ms: list ${met(p95.list < MOST_DAY_MS)}, desk ${met(p95.desk < MOST_DAY_MS)}.`,
+    `${ADVISERS} advisers, each asking for the list or recording a call and getting the next person, every ${EVERY_MS / 1_000} s, while ${LEADS_A_SECOND} leads a second arrive (${leads} in ${DAY_MS / 1_000} s, without an answer: ${visitors.describeFailed()}). The list: p50 ${median(times.list).toFixed(0)} ms, p95 ${p95.list.toFixed(0)} ms, ${(median(sizes) / 1_000).toFixed(0)} KB of HTML each, ${unlisted} gave up. The desk: ${times.desk.length} calls, p50 ${median(times.desk).toFixed(0)} ms, p95 ${p95.desk.toFixed(0)} ms.`,
+    `Target, p95 under ${MOST_DAY_MS} ms: list ${met(unlisted === 0 && p95.list < MOST_DAY_MS)}, desk ${met(p95.desk < MOST_DAY_MS)}.`,
   ].join("\n\n");
 }
 

@@ -14,7 +14,7 @@ import type { Queue } from "@/lib/vocabulary/queue-labels";
 import type { Desk } from "./desk-state";
 import { readLeased } from "./lease";
 import { momentText } from "./priority";
-import { countQueues, queueWhere } from "./queues";
+import { countQueues, queueWhere, readQueueViewer } from "./queues";
 import { readCall } from "./read-call";
 
 /** Reads the signed-in adviser's desk: the open call and the queues. @throws AccessError */
@@ -40,8 +40,8 @@ export function readDesk(): Promise<Desk> {
 /** Says when the queue's next call is possible, in words; null if unknown. @throws AccessError */
 export function readNextOf(queue: Queue): Promise<string | null> {
   return readWith("desk.work", async ({ id }) => {
-    const now = currentTime();
-    return (await nextCall(queueWhere(queue, id, now), now))?.text ?? null;
+    const viewer = await readQueueViewer(id);
+    return (await nextCall(queueWhere(queue, viewer), viewer.now))?.text ?? null;
   });
 }
 

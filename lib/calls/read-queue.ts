@@ -1,6 +1,5 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
-import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
@@ -13,7 +12,7 @@ import {
   PRIORITY_COLUMNS,
   priorityOf,
 } from "./priority";
-import { LAST_CLOSED_FIRST, queueWhere } from "./queues";
+import { LAST_CLOSED_FIRST, type QueueViewer, queueWhere, readQueueViewer } from "./queues";
 import { typedTask } from "./typed-task";
 
 /** A person in a queue. */
@@ -32,8 +31,9 @@ const MAX_SHOWN = 50;
 /** Lists the people of a queue by priority. @throws AccessError */
 export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
   return readWith("desk.work", async ({ id: userId }) => {
-    const now = currentTime();
-    const tasks = (await readFirst(queue, userId, now)).map((task) => ({
+    const viewer = await readQueueViewer(userId);
+    const { now } = viewer;
+    const tasks = (await readFirst(queue, viewer)).map((task) => ({
       task,
       priority: priorityOf(typedTask(task), now),
     }));
@@ -56,14 +56,14 @@ const QUEUED = {
 } as const satisfies Prisma.CallTaskSelect;
 
 /** Reads bucket by bucket, like `claimNext`: a single order would put due calls before promised ones. */
-async function readFirst(queue: Queue, userId: string, now: Date) {
-  const inQueue = queueWhere(queue, userId, now);
+async function readFirst(queue: Queue, viewer: QueueViewer) {
+  const inQueue = queueWhere(queue, viewer);
   if (queue === "unreachable") {
     const orderBy = LAST_CLOSED_FIRST;
     return db().callTask.findMany({ select: QUEUED, where: inQueue, orderBy, take: MAX_SHOWN });
   }
   const found: Prisma.CallTaskGetPayload<{ select: typeof QUEUED }>[] = [];
-  for (const { where, orderBy } of Object.values(bucketsAt(now))) {
+  for (const { where, orderBy } of Object.values(bucketsAt(viewer.now))) {
     if (found.length === MAX_SHOWN) break;
     const ofBucket = await db().callTask.findMany({
       select: QUEUED,

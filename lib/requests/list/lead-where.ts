@@ -1,6 +1,6 @@
 import "server-only";
 import { isPermitted } from "@/lib/accounts/session";
-import { queueWhere } from "@/lib/calls/queues";
+import { queueWhere, readQueueViewer } from "@/lib/calls/queues";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
@@ -40,7 +40,10 @@ export async function leadWhere(
   }
   if (slot) conditions.push({ preferredTimeSlot: slot === NO_SLOT ? null : slot });
   if (source) conditions.push({ source });
-  if (queue) conditions.push({ tasks: { some: queueWhere(queue, viewer, now) } });
+  if (queue) {
+    const calls = queueWhere(queue, await readQueueViewer(viewer, now));
+    conditions.push({ tasks: { some: calls } });
+  }
   if (assignee)
     conditions.push({ tasks: { some: { closedAt: null, ...assigneeWhere(assignee, viewer) } } });
   return { AND: conditions };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
-import { countQueues, queueWhere } from "@/lib/calls/queues";
+import { countQueues, queueWhere, readQueueViewer } from "@/lib/calls/queues";
 import { db, transaction } from "@/lib/kernel/db";
 import { takeRoles } from "@/lib/team/roles";
 import { signOut } from "@/lib/team/sign-out";
@@ -23,9 +23,10 @@ const { ana, luis } = await workOnTuesday();
 /** Which of the stored calls each queue of Ana has, by their names. */
 async function queuesOf(calls: Record<string, { taskId: string }>) {
   const names = new Map(Object.entries(calls).map(([name, { taskId }]) => [taskId, name]));
+  const viewer = await readQueueViewer(ana.id, TUESDAY);
   const found = await Promise.all(
     QUEUES.map(async (queue) => {
-      const tasks = await db().callTask.findMany({ where: queueWhere(queue, ana.id, TUESDAY) });
+      const tasks = await db().callTask.findMany({ where: queueWhere(queue, viewer) });
       return [queue, tasks.map(({ id }) => names.get(id)).sort()] as const;
     }),
   );
@@ -95,7 +96,7 @@ describe("the queues", () => {
       });
     }
     stopClock(new Date("2026-11-24T08:30:00Z"));
-    const where = queueWhere("now", ana.id, new Date());
+    const where = queueWhere("now", await readQueueViewer(ana.id, new Date()));
     const inQueue = await db().callTask.findMany({ where });
     const expected = inQueue.map(({ id }) => id).sort();
     expect(new Set(inQueue.map(({ assigneeId }) => assigneeId))).toEqual(new Set(assignees));
