@@ -33,33 +33,36 @@ export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
           panelClass="office-menu-panel"
         >
           <AdminNav openRights={openRights} />
-          <p className="flex min-w-0 items-center gap-1 text-xs max-lg:pl-2.5 lg:ml-auto">
-            <span className="sr-only">Sesión de </span>
-            <span className="min-w-0 truncate sm:max-w-40" title={email}>
-              {email}
-            </span>
-            <a href={paths.account} className="office-link">
-              Tu cuenta
-            </a>
-          </p>
-          <div className="flex items-center">
-            <CommandMenu />
-            {/* A full page load, so that Back returns to a document in which no tag has run. */}
-            <a href={paths.home} className="office-link">
-              ← Volver a la web
-            </a>
-            {/* Signing out also deletes unfinished texts from the browser. */}
-            <form
-              action={signOut}
-              onSubmit={() => {
-                sessionStorage.clear();
-                pauseOfficeEvents();
-              }}
-            >
-              <button type="submit" className="office-link cursor-pointer">
-                Cerrar sesión
-              </button>
-            </form>
+          {/* Where the sections leave no room, all of it is in the second row. */}
+          <div className="grid min-w-0 gap-1 lg:ml-auto lg:flex lg:items-center lg:gap-3">
+            <p className="flex min-w-0 items-center gap-1 text-xs max-lg:pl-2.5">
+              <span className="sr-only">Sesión de </span>
+              <span className="min-w-0 truncate sm:max-w-40" title={email}>
+                {email}
+              </span>
+              <a href={paths.account} className="office-link">
+                Tu cuenta
+              </a>
+            </p>
+            <div className="flex items-center">
+              <CommandMenu />
+              {/* A full page load, so that Back returns to a document in which no tag has run. */}
+              <a href={paths.home} className="office-link">
+                ← Volver a la web
+              </a>
+              {/* Signing out also deletes unfinished texts from the browser. */}
+              <form
+                action={signOut}
+                onSubmit={() => {
+                  sessionStorage.clear();
+                  pauseOfficeEvents();
+                }}
+              >
+                <button type="submit" className="office-link cursor-pointer">
+                  Cerrar sesión
+                </button>
+              </form>
+            </div>
           </div>
         </DetailsMenu>
       </div>

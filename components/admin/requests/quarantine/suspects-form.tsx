@@ -82,7 +82,7 @@ function Item({ suspect, sending }: ItemProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-border px-4 py-2 text-xs last:border-b-0 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <label className="flex min-h-10 min-w-0 items-center gap-3">
-        <input type="checkbox" name="id" value={id} className="size-5 shrink-0 accent-link" />
+        <input type="checkbox" name="id" value={id} className="size-5 accent-link" />
         <span className="min-w-0 break-words">
           <span className="font-semibold">{fullName}</span>
           <br />
