@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { readDay } from "@/lib/kernel/format";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import { MAX_FIRM_NOTE } from "@/lib/partners/offer-state";
 import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { MAX_FIRM_NOTE } from "@/lib/vocabulary/handovers";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { type ApiRoute, declare } from "./declare";

@@ -1,7 +1,9 @@
 import "server-only";
+import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { firmMailTexts } from "@/content/firm-mails";
 import type { MailText } from "@/content/mails";
+import { derivedKey } from "@/lib/accounts/derived-key";
 import { tokenId, tokenOf } from "@/lib/accounts/token";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
@@ -11,7 +13,6 @@ import { paths } from "@/lib/kernel/paths";
 import { handoverNumber } from "@/lib/vocabulary/handovers";
 import type { FirmMailKind } from "@/lib/vocabulary/mail-kinds";
 import { CODE_MINUTES, digitsOf } from "./code";
-import { firmCodeHash } from "./firm-code-hash";
 
 const aboutPartner = z.object({ partnerId: z.string() });
 const aboutHandover = z.object({ handoverId: z.string() });
@@ -67,9 +68,15 @@ async function writeCodeMail(mailId: string, id: string): Promise<MailText | nul
   return firmMailTexts.firm_code({ number: handoverNumber(id), code, minutes: CODE_MINUTES });
 }
 
+/** The hash under which a hand-over stores its code. It needs our key, because six digits are soon guessed. */
+export function firmCodeHash(handoverId: string, digits: string): string {
+  const key = derivedKey("firm-code");
+  return createHmac("sha256", key).update(`${handoverId} ${digits}`).digest("hex");
+}
+
 /** Null when the firm has confirmed the erasure meanwhile. */
 async function writeRecallMail(id: string): Promise<MailText | null> {
-  const isWaiting = { id, erasureAskedAt: { not: null }, erasureConfirmedAt: null };
+  const isWaiting = { id, endedAt: { not: null }, erasureConfirmedAt: null };
   if ((await db().handover.count({ where: isWaiting })) === 0) return null;
   return firmMailTexts.firm_recall({ number: handoverNumber(id), link: caseLink(id) });
 }

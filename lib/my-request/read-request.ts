@@ -60,7 +60,7 @@ async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
       where: { leadId, type: "urgent_said" },
       orderBy: { id: "desc" },
     }),
-    readHandovers({ leadIds: leadId.in }),
+    readHandovers({ leadId }),
     readRefusal(leadId.in, link.emailNormalized),
   ]);
   const { fullName, email, phone } = contact;

@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "@/lib/kernel/db";
 import { ownRequestsOf } from "@/lib/mails/request-link";
-import { recallHandovers } from "@/lib/partners/recall";
+import { endHandovers } from "@/lib/partners/end-handovers";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import type { RequestHandler, RequestNotice } from "./request-notice";
 
@@ -15,8 +15,9 @@ export const recallOwnCase: RequestHandler = (link) =>
     });
     const leadIds = own.map(({ id }) => id);
     await lockPeopleOfLeads(tx, leadIds);
-    const told = await recallHandovers(tx, { leadIds }, "asked", null);
-    return told.length > 0 ? RECALLED : ENDED;
+    const asked = { because: "asked" } as const;
+    const ended = await endHandovers(tx, { leadId: { in: leadIds } }, asked, null);
+    return ended.length > 0 ? RECALLED : ENDED;
   });
 
 const RECALLED: RequestNotice = {

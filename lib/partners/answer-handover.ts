@@ -6,31 +6,29 @@ import { type Prisma, transaction } from "@/lib/kernel/db";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 import type { HandoverStage } from "@/lib/vocabulary/handovers";
+import { returnCases } from "./end-handovers";
 import type { FirmLink } from "./firm-link";
-import { returnCase } from "./return-case";
 
 // The row decides who wins: each change asks again that the case is still with the firm.
 
 /** Accepts the case. False if it is no longer the firm's to accept, or it has accepted before. */
 export function acceptHandover(link: FirmLink): Promise<boolean> {
-  const data = { acceptedAt: currentTime() };
-  return change(link, { acceptedAt: null }, data, {
-    type: "handover_accepted",
-    data: { firm: link.partner.name },
-  });
+  return change(
+    link,
+    { endedAt: null, acceptedAt: null },
+    { acceptedAt: currentTime() },
+    { type: "handover_accepted", data: { firm: link.partner.name } },
+  );
 }
 
 /** Notes how far the firm is. False if it no longer has the case, has not accepted it, or has just said the same. */
 export function reportStage(link: FirmLink, stage: HandoverStage): Promise<boolean> {
-  const isNews = { acceptedAt: { not: null }, OR: [{ stage: null }, { stage: { not: stage } }] };
+  const isNews = { OR: [{ stage: null }, { stage: { not: stage } }] };
   return change(
     link,
-    isNews,
+    { endedAt: null, acceptedAt: { not: null }, ...isNews },
     { stage, stageAt: currentTime() },
-    {
-      type: "handover_reported",
-      data: { firm: link.partner.name, stage },
-    },
+    { type: "handover_reported", data: { firm: link.partner.name, stage } },
   );
 }
 
@@ -41,8 +39,23 @@ export function reportStage(link: FirmLink, stage: HandoverStage): Promise<boole
 export function declineHandover({ id, leadId }: FirmLink, reason: string): Promise<boolean> {
   return transaction(async (tx) => {
     if (leadId) await lockPeopleOfLeads(tx, [leadId]);
-    return returnCase(tx, { id }, { because: "declined", reason });
+    return returnCases(tx, { id, acceptedAt: null }, { because: "declined", reason }, null);
   });
+}
+
+/**
+ * Notes that the firm has erased what it received, once: a second press changes nothing. It needs no code, because
+ * it shows nothing, and the firm's case is over. False while the firm still has the case.
+ */
+export async function confirmErasure(link: FirmLink): Promise<boolean> {
+  if (link.endedAt === null) return false;
+  await change(
+    link,
+    { erasureConfirmedAt: null },
+    { erasureConfirmedAt: currentTime() },
+    { type: "handover_erased", data: { firm: link.partner.name } },
+  );
+  return true;
 }
 
 function change(
@@ -54,11 +67,13 @@ function change(
   return transaction(async (tx) => {
     const [changed] = await tx.handover.updateManyAndReturn({
       select: { leadId: true },
-      where: { id, endedAt: null, ...where },
+      where: { id, ...where },
       data,
     });
-    const leadId = changed?.leadId ?? null;
-    if (leadId === null) return false;
+    if (!changed) return false;
+    const { leadId } = changed;
+    // The history of an erased request is gone.
+    if (leadId === null) return true;
     await recordEvent(tx, leadId, event, null);
     await publish(tx, { leadId });
     return true;

@@ -1,35 +1,14 @@
 import "server-only";
-import type { Prisma, Transaction } from "@/lib/kernel/db";
+import type { Transaction } from "@/lib/kernel/db";
 import type { Candidate } from "./choose-firm";
 import { startOfWeek } from "./terms";
 
-const CANDIDATE = {
-  id: true,
-  name: true,
-  createdAt: true,
-  placeholder: true,
-  pausedAt: true,
-  emailConfirmedAt: true,
-  contactEmail: true,
-  provinces: true,
-  takes: true,
-  weeklyCapacity: true,
-  lastOfferedAt: true,
-} as const satisfies Prisma.PartnerSelect;
-
-/** The firms that may receive cases at all: `isReady` is the same rule. */
-export const READY = {
-  placeholder: false,
-  pausedAt: null,
-  emailConfirmedAt: { not: null },
-} as const satisfies Prisma.PartnerWhereInput;
-
-/** Reads the firms for the choice. */
+/** Reads all firms for the choice. */
 export async function readCandidates(
   client: Transaction,
   now: Date,
 ): Promise<(Candidate & { contactEmail: string })[]> {
-  const firms = await client.partner.findMany({ select: CANDIDATE, where: READY });
+  const firms = await client.partner.findMany();
   const offered = await countOffered(client, now);
   return firms.map((firm) => ({ ...firm, offeredThisWeek: offered.get(firm.id) ?? 0 }));
 }

@@ -7,7 +7,7 @@ import { CHOICE_REASON, NO_FIRM } from "@/lib/vocabulary/handovers";
 import { readCandidates } from "./candidates";
 import { readCaseToOffer } from "./case-to-offer";
 import { chooseFirm } from "./choose-firm";
-import { type HandoverState, openHandoverOf, readHandovers } from "./read-handovers";
+import { type HandoverState, readHandovers } from "./read-handovers";
 
 /** The firm that would get the case now, and why; or why none would. In words. */
 export type Proposal = { firm: string; why: string } | { problem: string };
@@ -34,8 +34,9 @@ export function readCaseFirms(leadId: unknown): Promise<CaseFirms | null> {
 
 /** The same for a caller who has checked the permission. */
 export async function readFirmsOf(leadId: string, personId: string): Promise<CaseFirms> {
-  const handovers = await readHandovers({ personIds: [personId] });
-  const open = openHandoverOf(handovers);
+  const handovers = await readHandovers({ personId });
+  // A person's case is with one firm at a time.
+  const open = handovers.find(({ endedAt }) => endedAt === null) ?? null;
   return {
     open,
     earlier: handovers.filter((one) => one !== open),

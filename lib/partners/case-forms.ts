@@ -6,15 +6,12 @@ import { countAttempt } from "@/lib/kernel/rate-limit";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { CodeError } from "@/lib/mails/code";
 import { tokenField } from "@/lib/mails/request-link";
-import { HANDOVER_STAGE } from "@/lib/vocabulary/handovers";
+import { HANDOVER_STAGE, MAX_DECLINE_REASON } from "@/lib/vocabulary/handovers";
 import { isValueOf } from "@/lib/vocabulary/table";
-import { acceptHandover, declineHandover, reportStage } from "./answer-handover";
-import { CASE_ACTIONS, type CaseAction, REASON_LENGTH } from "./case-actions";
-import type { CaseNotice } from "./case-notices";
-import { confirmErasure } from "./confirm-erasure";
+import { acceptHandover, confirmErasure, declineHandover, reportStage } from "./answer-handover";
+import { CASE_ACTIONS, type CaseAction, type CaseNotice } from "./case-notices";
 import { sendFirmCode, spendFirmCode } from "./firm-code";
-import { type FirmLink, findFirmLink } from "./firm-link";
-import { isOpened, keepOpened } from "./opened-case";
+import { type FirmLink, findFirmLink, isOpened, keepOpened } from "./firm-link";
 
 const sentSchema = z
   .object({ token: tokenField, action: z.enum(CASE_ACTIONS) })
@@ -60,7 +57,7 @@ const HANDLERS: Record<CaseAction, Handler> = {
     }, null),
   accept: async (link) => ((await acceptHandover(link)) ? "aceptado" : "cambiado"),
   decline: async (link, sent) => {
-    const reason = cutText(toPlainBlock(sent.reason ?? ""), REASON_LENGTH).trim();
+    const reason = cutText(toPlainBlock(sent.reason ?? ""), MAX_DECLINE_REASON).trim();
     if (reason === "") return "motivo";
     return (await declineHandover(link, reason)) ? "rechazado" : "cambiado";
   },

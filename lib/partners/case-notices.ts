@@ -1,6 +1,10 @@
 import { failure, type Notice, readNotice, success } from "@/lib/kernel/notice";
 
-/** The results of a firm's forms, by the name that the address of the page has after one. */
+/** The forms of a firm's page. */
+export const CASE_ACTIONS = ["code", "open", "accept", "decline", "report", "erased"] as const;
+export type CaseAction = (typeof CASE_ACTIONS)[number];
+
+/** The results of these forms, by the name that the address of the page has after one. */
 const CASE_NOTICES = {
   "codigo-enviado": {
     tone: "info",

@@ -39,7 +39,7 @@ export function chooseFirm<Firm extends Candidate>(
   { province, needs, hadBy }: OfferedCase,
 ): Choice<Firm> {
   const steps: readonly [NoFirm, (firm: Firm) => boolean][] = [
-    ["none", isReady],
+    ["none", (firm) => firmState(firm) === "active"],
     ["province", ({ provinces }) => isNear(provinces, province)],
     ["kind", ({ takes }) => needs.every((need) => takes.includes(need))],
     ["had", ({ id }) => !hadBy.includes(id)],
@@ -56,11 +56,15 @@ export function chooseFirm<Firm extends Candidate>(
   return { firm, reason: firm.lastOfferedAt === null ? "never_offered" : "longest_waiting" };
 }
 
-/** Whether a firm may receive cases at all: it is real, its address is confirmed, and it is not paused. */
-export function isReady(
-  firm: Pick<Candidate, "placeholder" | "pausedAt" | "emailConfirmedAt">,
-): boolean {
-  return !firm.placeholder && firm.pausedAt === null && firm.emailConfirmedAt !== null;
+/** Whether a firm may receive cases at all, which only an active one may, or why not. */
+export function firmState({
+  placeholder,
+  pausedAt,
+  emailConfirmedAt,
+}: Pick<Candidate, "placeholder" | "pausedAt" | "emailConfirmedAt">) {
+  if (placeholder) return "placeholder";
+  if (pausedAt) return "paused";
+  return emailConfirmedAt ? "active" : "unconfirmed";
 }
 
 function isNear(provinces: readonly string[], province: string | null): boolean {

@@ -6,7 +6,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { CODE_MINUTES, CodeError, cleanCode, digitsOf } from "@/lib/mails/code";
-import { firmCodeHash } from "@/lib/mails/firm-code-hash";
+import { firmCodeHash } from "@/lib/mails/write-firm-mail";
 import type { FirmLink } from "./firm-link";
 import { queueFirmMail } from "./queue-firm-mail";
 

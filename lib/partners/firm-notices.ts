@@ -1,8 +1,8 @@
 import { failure, type Notice, success } from "@/lib/kernel/notice";
 
-export type FirmDone = "saved" | "asked" | "paused" | "resumed" | "failed";
-
 export const FIRM_FAILED = failure("El despacho no se ha guardado");
+
+export const OFFER_FAILED = failure("El caso no ha pasado a ningún despacho");
 
 /** What came of a form about the firms, by the name in the page's address. */
 export const FIRM_NOTICES = {
@@ -14,4 +14,6 @@ export const FIRM_NOTICES = {
   paused: success("Despacho en pausa", "No recibe casos nuevos. Los que ya tiene siguen con él."),
   resumed: success("Despacho activo", "Vuelve a recibir casos."),
   failed: failure("No se pudo cambiar el despacho", "Recarga la página y repítelo."),
-} as const satisfies Record<FirmDone, Notice>;
+} as const satisfies Record<string, Notice>;
+
+export type FirmDone = keyof typeof FIRM_NOTICES;

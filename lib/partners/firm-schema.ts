@@ -3,27 +3,7 @@ import { provinces } from "@/content/provinces";
 import { readDay } from "@/lib/kernel/format";
 import { toPlainLine } from "@/lib/kernel/text";
 import { PARTICULAR_CASES } from "@/lib/vocabulary/handovers";
-
-/** The fields of the form about a firm. */
-export const FIRM_FIELDS = [
-  "name",
-  "registerNumber",
-  "chamber",
-  "country",
-  "provinces",
-  "takes",
-  "weeklyCapacity",
-  "contactName",
-  "contactEmail",
-  "contactPhone",
-  "contractDate",
-  "pays",
-  "placeholder",
-] as const;
-export type FirmField = (typeof FIRM_FIELDS)[number];
-
-/** Those with several values; the kept values join them with commas. */
-export const FIRM_LISTS = ["provinces", "takes"] as const satisfies readonly FirmField[];
+import { valuesOf } from "@/lib/vocabulary/table";
 
 const CAPACITY = "Escribe cuántos casos por semana, de 1 a 500.";
 const CHOOSE = "Elige una de las dos.";
@@ -60,6 +40,13 @@ export const firmSchema = z.object({
 });
 
 export type FirmInput = z.infer<typeof firmSchema>;
+
+/** The fields of the form about a firm. */
+export type FirmField = keyof FirmInput;
+export const FIRM_FIELDS = valuesOf(firmSchema.shape);
+
+/** Those with several values; the kept values join them with commas. */
+export const FIRM_LISTS = ["provinces", "takes"] as const satisfies readonly FirmField[];
 
 /** One line of plain text. */
 function line(least: number, most: number, message = `Como mucho ${most} caracteres.`) {

@@ -13,12 +13,10 @@ import { isUuid } from "@/lib/kernel/uuid";
 import { PARTICULAR_CASE } from "@/lib/vocabulary/handovers";
 import { readValue } from "@/lib/vocabulary/table";
 import { countOffered } from "./candidates";
+import { firmState } from "./choose-firm";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
 import type { FirmField } from "./firm-schema";
 import { askToConfirm } from "./save-firm";
-
-/** Why a firm receives nothing now, or that it does. */
-export type FirmState = "placeholder" | "paused" | "unconfirmed" | "active";
 
 /** A firm in the list, in words. */
 export type FirmRow = {
@@ -26,7 +24,7 @@ export type FirmRow = {
   name: string;
   /** Its contact. */
   email: string;
-  state: FirmState;
+  state: ReturnType<typeof firmState>;
   isPaused: boolean;
   provinces: string;
   takes: string;
@@ -44,7 +42,7 @@ export function listFirms(): Promise<FirmRow[]> {
     const offered = await countOffered(db(), currentTime());
     return firms.map((firm) => ({
       ...{ id: firm.id, name: firm.name, email: firm.contactEmail },
-      state: stateOf(firm),
+      state: firmState(firm),
       isPaused: firm.pausedAt !== null,
       provinces: firm.provinces.map(provinceName).join(", ") || "Toda España",
       takes: firm.takes.map((kind) => PARTICULAR_CASE[readValue(PARTICULAR_CASE, kind)]).join(", "),
@@ -76,7 +74,7 @@ export function readFirm(id: unknown): Promise<Record<FirmField, string> | null>
 
 /** What an admin does to a firm with one button. */
 const ACTIONS = ["pause", "resume", "ask"] as const;
-type CaseAction = (typeof ACTIONS)[number];
+type FirmAction = (typeof ACTIONS)[number];
 
 /** Answers the buttons of the list. Always leads to the list. */
 export const answerFirmsForm = officeForm({
@@ -93,7 +91,7 @@ export const answerFirmsForm = officeForm({
  * Pauses or resumes a firm, or asks it again to confirm its address.
  * @throws AccessError without the permission
  */
-export async function changeFirm(id: string, action: CaseAction): Promise<FirmDone> {
+export async function changeFirm(id: string, action: FirmAction): Promise<FirmDone> {
   const { email } = await requirePermission("partners.manage");
   return transaction(async (tx) => {
     const firm = await tx.partner.findUnique({ where: { id } });
@@ -111,16 +109,4 @@ export async function changeFirm(id: string, action: CaseAction): Promise<FirmDo
     if (count > 0) await audit(`partner.${done}`, email, { firm: firm.name }, tx);
     return done;
   });
-}
-
-type StoredState = {
-  placeholder: boolean;
-  pausedAt: Date | null;
-  emailConfirmedAt: Date | null;
-};
-
-function stateOf({ placeholder, pausedAt, emailConfirmedAt }: StoredState): FirmState {
-  if (placeholder) return "placeholder";
-  if (pausedAt) return "paused";
-  return emailConfirmedAt ? "active" : "unconfirmed";
 }

@@ -5,8 +5,8 @@ import { db } from "@/lib/kernel/db";
 import { handoverNumber } from "@/lib/vocabulary/handovers";
 import { ERASURE_DAYS, erasureDueAt } from "./terms";
 
-/** A firm that has not confirmed in time, and since when it should have. */
-export type LateErasure = { firm: string; number: string; dueAt: Date };
+/** A firm that has not confirmed in time, and the number of the case. */
+export type LateErasure = { firm: string; number: string };
 
 /**
  * The erasures that firms have not confirmed in time, the longest overdue first. They name no person. The callers
@@ -19,15 +19,13 @@ export async function readLateErasures(now = currentTime()): Promise<LateErasure
     where: { erasureConfirmedAt: null, erasureAskedAt: { lt: subDays(now, ERASURE_DAYS - 1) } },
     orderBy: [{ erasureAskedAt: "asc" }, { id: "asc" }],
   });
-  return unconfirmed.flatMap(({ id, erasureAskedAt, partner }) => {
-    if (!erasureAskedAt) return [];
-    const dueAt = erasureDueAt(erasureAskedAt);
-    return dueAt < now ? [{ firm: partner.name, number: handoverNumber(id), dueAt }] : [];
-  });
+  return unconfirmed
+    .filter(({ erasureAskedAt }) => erasureAskedAt && erasureDueAt(erasureAskedAt) < now)
+    .map(({ id, partner }) => ({ firm: partner.name, number: handoverNumber(id) }));
 }
 
 /** The text for warnings and alarms. */
-export function lateErasuresText(late: readonly Pick<LateErasure, "firm" | "number">[]): {
+export function lateErasuresText(late: readonly LateErasure[]): {
   title: string;
   advice: string;
 } {

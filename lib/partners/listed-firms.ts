@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { isBuilding } from "@/lib/kernel/env";
-import { READY } from "./candidates";
+import { firmState } from "./choose-firm";
 
 /** A law firm, as the public pages name it. */
 export type ListedFirm = { name: string; country: string };
@@ -22,10 +22,6 @@ export async function readListedFirms(): Promise<ListedFirm[] | null> {
 
 /** The names of the firms that may receive cases now. The public pages name them too. */
 export async function readReadyFirms(): Promise<string[]> {
-  const firms = await db().partner.findMany({
-    select: { name: true },
-    where: READY,
-    orderBy: { name: "asc" },
-  });
-  return firms.map(({ name }) => name);
+  const firms = await db().partner.findMany({ orderBy: { name: "asc" } });
+  return firms.filter((firm) => firmState(firm) === "active").map(({ name }) => name);
 }

@@ -12,11 +12,11 @@ import { type Transaction, transaction } from "@/lib/kernel/db";
 import { success } from "@/lib/kernel/notice";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
-import { NO_FIRM } from "@/lib/vocabulary/handovers";
+import { MAX_FIRM_NOTE, NO_FIRM } from "@/lib/vocabulary/handovers";
 import { readCandidates } from "./candidates";
 import { readCaseToOffer } from "./case-to-offer";
 import { chooseFirm, type OfferedCase } from "./choose-firm";
-import { MAX_FIRM_NOTE, OFFER_FAILED } from "./offer-state";
+import { OFFER_FAILED } from "./firm-notices";
 import { queueFirmMail } from "./queue-firm-mail";
 import { answerDueAt } from "./terms";
 

@@ -17,18 +17,15 @@ import {
   type RequestAnswers,
 } from "@/lib/vocabulary/request-fields";
 import { readValue } from "@/lib/vocabulary/table";
-import { type FirmLink, findFirmLink } from "./firm-link";
-import { isOpened } from "./opened-case";
+import { type FirmLink, findFirmLink, isOpened } from "./firm-link";
 
 /** What the page of a firm's link shows. Only `details` is about a person. */
-export type FirmPage = {
+export type FirmPage = Pick<
+  FirmLink,
+  "answerBy" | "acceptedAt" | "endedAt" | "erasureConfirmedAt"
+> & {
   firm: string;
-  answerBy: Date;
-  acceptedAt: Date | null;
   stage: HandoverStage | null;
-  endedAt: Date | null;
-  erasureAskedAt: Date | null;
-  erasureConfirmedAt: Date | null;
   /** Null until this browser has typed the code, and once the firm no longer has the case. */
   details: CaseDetails | null;
 };
@@ -53,12 +50,11 @@ export function readFirmPage(token: string): Promise<FirmPage | null> {
 async function read(token: string): Promise<FirmPage | null> {
   const link = await findFirmLink(token);
   if (!link) return null;
-  const { partner, stage, answerBy, acceptedAt, endedAt } = link;
-  const { erasureAskedAt, erasureConfirmedAt } = link;
+  const { partner, stage, answerBy, acceptedAt, endedAt, erasureConfirmedAt } = link;
   const mayRead = endedAt === null && (await isOpened(link.id));
   return {
     firm: partner.name,
-    ...{ answerBy, acceptedAt, endedAt, erasureAskedAt, erasureConfirmedAt },
+    ...{ answerBy, acceptedAt, endedAt, erasureConfirmedAt },
     stage: stage === null ? null : readValue(HANDOVER_STAGE, stage),
     details: mayRead ? await readDetails(link) : null,
   };

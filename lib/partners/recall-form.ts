@@ -2,14 +2,14 @@ import "server-only";
 import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
 import { requirePermission } from "@/lib/accounts/session";
-import { openReturnedCall } from "@/lib/calls/task/open-call";
 import { transaction } from "@/lib/kernel/db";
 import { success } from "@/lib/kernel/notice";
 import { PERSON_FAILED } from "@/lib/people/change-state";
 import { lockPeople } from "@/lib/people/lock-people";
 import { personOf } from "@/lib/people/people-of-lead";
-import { recallHandovers } from "./recall";
+import { returnCases } from "./end-handovers";
 
+/** Answers the button on the sheet that takes a case back. */
 export const answerRecallForm = officeForm({
   permission: "leads.write",
   schema: z.object({ leadId: z.guid() }),
@@ -23,7 +23,7 @@ export const answerRecallForm = officeForm({
 });
 
 /**
- * Takes a person's case back from its firm, and calls the person again. False if no firm has it.
+ * Takes a person's case back from its firm, and has the person called again. False if no firm has it.
  * @throws AccessError without the permission
  */
 export async function recallCase(leadId: string): Promise<boolean> {
@@ -32,9 +32,6 @@ export async function recallCase(leadId: string): Promise<boolean> {
     const personId = await personOf(tx, leadId);
     if (personId === null) return false;
     await lockPeople(tx, [personId]);
-    const told = await recallHandovers(tx, { personIds: [personId] }, "recalled", email);
-    if (told.length === 0) return false;
-    await openReturnedCall(tx, personId, leadId);
-    return true;
+    return returnCases(tx, { personId }, { because: "recalled" }, email);
   });
 }

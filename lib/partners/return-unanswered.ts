@@ -3,7 +3,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { lockPeople } from "@/lib/people/lock-people";
-import { returnCase } from "./return-case";
+import { returnCases } from "./end-handovers";
 
 /** Far more than a minute brings; the next run takes the rest. */
 const AT_ONCE = 100;
@@ -25,7 +25,7 @@ export async function returnUnanswered(now = currentTime()): Promise<number> {
     try {
       const isReturned = await transaction(async (tx) => {
         if (personId) await lockPeople(tx, [personId]);
-        return returnCase(tx, { id, ...isLate }, { because: "unanswered" });
+        return returnCases(tx, { id, ...isLate }, { because: "unanswered" }, null);
       });
       if (isReturned) returned += 1;
     } catch (error) {

@@ -7,7 +7,7 @@ import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
 import { removeMailTo } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
-import { recallHandovers, unlinkHandovers } from "@/lib/partners/recall";
+import { endHandovers, unlinkHandovers } from "@/lib/partners/end-handovers";
 import { lockContactsOf } from "@/lib/people/known-leads";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 import { detachAnswers } from "./detach-answers";
@@ -86,12 +86,8 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
       await detachAnswers(tx, ids);
       await forgetStaged(tx, leads);
     }
-    const told = await recallHandovers(
-      tx,
-      { leadIds: ids },
-      "erased",
-      decidedBy?.actorEmail ?? null,
-    );
+    const by = decidedBy?.actorEmail ?? null;
+    const ended = await endHandovers(tx, { leadId: { in: ids } }, { because: "erased" }, by);
     await unlinkHandovers(tx, ids);
     const jobs = await removeJobs(tx, null, "leadId", ids);
     const erasedAt = currentTime();
@@ -116,7 +112,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
       attempts: total("attempts"),
       jobs,
     };
-    await note?.(tx, counts, told);
+    await note?.(tx, counts, [...new Set(ended.map(({ partner }) => partner.name))]);
     await publish(tx, {});
     return { addresses, count: leads.length };
   });

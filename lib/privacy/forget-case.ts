@@ -2,7 +2,7 @@ import "server-only";
 import { FORGOTTEN_NOTE } from "@/content/withdrawal";
 import { eraseEventData } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
-import { forgetWords } from "@/lib/partners/recall";
+import { forgetWords } from "@/lib/partners/end-handovers";
 import { WITHOUT_CASE } from "@/lib/requests/fields";
 import { ABOUT_RIGHTS } from "@/lib/vocabulary/mail-kinds";
 

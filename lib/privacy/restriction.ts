@@ -7,7 +7,7 @@ import { recordEvents } from "@/lib/history/record-event";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
-import { recallHandovers } from "@/lib/partners/recall";
+import { endHandovers } from "@/lib/partners/end-handovers";
 import { lockPeople } from "@/lib/people/lock-people";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 
@@ -31,7 +31,7 @@ export async function restrict(
   });
   if (count === 0) return false;
   await closeRestrictedCalls(tx, personId);
-  await recallHandovers(tx, { personIds: [personId] }, "restricted", actorEmail);
+  await endHandovers(tx, { personId }, { because: "restricted" }, actorEmail);
   await recordForAll(
     tx,
     personId,

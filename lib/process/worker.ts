@@ -25,6 +25,7 @@ import { sendMorningMail } from "@/lib/overview/morning-mail";
 import { returnUnanswered } from "@/lib/partners/return-unanswered";
 import { runRetention } from "@/lib/privacy/retention";
 import { failImport, runImport } from "@/lib/requests/imports/run-import";
+import { queueUndelivered } from "@/lib/webhooks/endpoints";
 import { sendWebhook } from "@/lib/webhooks/send-webhook";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
@@ -74,6 +75,8 @@ const tasks = {
       throw withoutMessage(error);
     }
   },
+  "queue-undelivered": (payload) =>
+    queueUndelivered((payload as Jobs["queue-undelivered"]).endpointId),
   "read-bounces": readBounces,
   "send-account-mail": async (payload, { job }) => {
     try {

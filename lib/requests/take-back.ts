@@ -5,7 +5,7 @@ import type { Purpose } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
-import { recallHandovers } from "@/lib/partners/recall";
+import { endHandovers } from "@/lib/partners/end-handovers";
 import type { EventType } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { readValue } from "@/lib/vocabulary/table";
@@ -56,7 +56,7 @@ export async function takeBack(
     await publish(tx, { leadId: id, ...(personId && { personId }) });
   }
   if (purpose === "firm" || purpose === "call") {
-    await recallHandovers(tx, { leadIds: ids }, "withdrawn", actorEmail);
+    await endHandovers(tx, { leadId: { in: ids } }, { because: "withdrawn" }, actorEmail);
   }
   return ids;
 }

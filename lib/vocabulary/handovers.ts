@@ -44,6 +44,10 @@ export const HANDOVER_END = {
 export type HandoverEnd = keyof typeof HANDOVER_END;
 export const HANDOVER_ENDS = valuesOf(HANDOVER_END);
 
+/** The longest note for a firm, and the longest reason of a firm that declines, in characters: limits of the table. */
+export const MAX_FIRM_NOTE = 2_000;
+export const MAX_DECLINE_REASON = 500;
+
 /** The number of a hand-over in the mails to its firm. It tells nothing of the person. */
 export function handoverNumber(id: string): string {
   return id.slice(0, 8).toUpperCase();

@@ -13,6 +13,9 @@ export const WEBHOOK_TYPE = {
   "handover.recalled": "El despacho deja de tener el caso",
   "handover.erased": "El despacho confirma que ha borrado los datos",
   "consent.withdrawn": "Se retira un consentimiento",
+  "person.corrected": "Se corrige el nombre o el contacto de una persona",
+  "person.restricted": "Se limita el uso de los datos de una persona",
+  "person.unrestricted": "Se quita esa limitación",
   "person.erased": "Se borra una solicitud",
 } as const;
 

@@ -4,13 +4,13 @@ import { audit } from "@/lib/accounts/audit/audit";
 import type { AuditAction } from "@/lib/accounts/audit/audit-labels";
 import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
-import { type Transaction, transaction } from "@/lib/kernel/db";
-import { addJobs } from "@/lib/kernel/jobs";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { addJob, addJobs } from "@/lib/kernel/jobs";
 import { TEST_TYPE, type WebhookType } from "@/lib/vocabulary/webhook-types";
 import { webhookJob } from "./raise-webhooks";
 import { newSecret, rotated } from "./signature";
 
-// All of these throw an AccessError without the permission.
+// All of these but `queueUndelivered` throw an AccessError without the permission.
 
 /** A slow endpoint keeps one of the four workers busy, and mails need one for themselves. */
 export const MAX_ENDPOINTS = 3;
@@ -60,14 +60,32 @@ export function enableEndpoint(id: string): Promise<boolean> {
     const where = { id, disabledAt: { not: null } };
     const data = { ...ON, disabledBecause: null, failingSince: null };
     if ((await tx.webhookEndpoint.updateMany({ where, data })).count === 0) return false;
-    const left = await tx.webhookMessage.findMany({
-      select: QUEUED,
-      where: { endpointId: id, deliveredAt: null },
-      orderBy: { sequence: "asc" },
-    });
-    await addJobs(tx, left.map(webhookJob));
+    // An import leaves more than an administrator can wait for.
+    await addJob(tx, "queue-undelivered", { endpointId: id });
     return true;
   });
+}
+
+const STEP = 500;
+
+/**
+ * Queues what had not arrived at an endpoint, in steps, because a statement may last only seconds. A step that is
+ * repeated queues nothing twice.
+ */
+export async function queueUndelivered(endpointId: string): Promise<void> {
+  let sequence = 0n;
+  for (;;) {
+    const left = await db().webhookMessage.findMany({
+      select: { ...QUEUED, sequence: true },
+      where: { endpointId, endpoint: ON, deliveredAt: null, sequence: { gt: sequence } },
+      orderBy: { sequence: "asc" },
+      take: STEP,
+    });
+    const last = left.at(-1);
+    if (!last) return;
+    await addJobs(db(), left.map(webhookJob));
+    sequence = last.sequence;
+  }
 }
 
 /** Removes an endpoint with its messages. False if it was removed already. */

@@ -33,17 +33,18 @@ async function readTold(leadId: string, eventId: bigint | null) {
   return { ...(await readChange(eventId)), lead: { status: lead.status, ...detailsOf(lead) } };
 }
 
+/** A corrected contact has objects here: `lead` tells the new one, and the old one stays with us. */
+const word = z.string().optional().catch(undefined);
+
 /** The parts of events that are told. Free text stays with us: it may say anything about the person. */
-const changeSchema = z
-  .object({
-    from: z.string(),
-    to: z.string(),
-    outcome: z.string(),
-    firm: z.string(),
-    stage: z.string(),
-    because: z.string(),
-  })
-  .partial();
+const changeSchema = z.object({
+  from: word,
+  to: word,
+  outcome: word,
+  firm: word,
+  stage: word,
+  because: word,
+});
 
 async function readChange(eventId: bigint | null) {
   if (eventId === null) return {};

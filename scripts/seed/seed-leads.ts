@@ -17,8 +17,8 @@ type Options = {
 const MANY = 20_000;
 
 /**
- * Stores invented leads with their people, receipts, events, notes and calls in one transaction, and
- * returns how many rows of each. Sends no message about any of them.
+ * Stores invented leads with their people, receipts, events, notes and calls in one transaction, and a
+ * placeholder firm, once. Returns how many rows of each. Sends no message about any of them.
  * @throws when the database has leads that were not invented and `force` is not set
  */
 export async function seedLeads(url: string, { leads, force = false }: Options) {
@@ -28,7 +28,16 @@ export async function seedLeads(url: string, { leads, force = false }: Options) 
     if (!force) await assertOnlyInvented(client);
     await client.query(`BEGIN; SET LOCAL synchronous_commit = off;
       SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL work_mem = '128MB'`);
-    const stored = { people: 0, leads: 0, receipts: 0, events: 0, notes: 0, tasks: 0, attempts: 0 };
+    const stored = {
+      people: 0,
+      leads: 0,
+      receipts: 0,
+      events: 0,
+      notes: 0,
+      tasks: 0,
+      attempts: 0,
+      firms: 0,
+    };
     const store = async () => void Object.assign(stored, await insert(client, leads));
     await (leads < MANY ? store() : withoutIndexes(client, store));
     await client.query("COMMIT");
@@ -80,5 +89,6 @@ async function insert(client: Client, count: number) {
     notes: await insertRows(statements.notes, [NOTES]),
     tasks: await insertRows(statements.tasks),
     attempts: await insertRows(statements.attempts),
+    firms: await insertRows(statements.firm),
   };
 }

@@ -59,6 +59,14 @@ const NOTES = `
     answered_by, answered_at + make_interval(secs => 30 + pg_temp.pick(n, 41, 300))
   FROM stored WHERE answered AND pg_temp.pick(n, 42, 5) = 0`;
 
+/** A placeholder: it shows how a firm looks in the back office, receives nothing, and no public page names it. */
+const FIRM = `
+  INSERT INTO partners (name, register_number, chamber, country, takes, weekly_capacity, contact_name, contact_email,
+    contract_date, pays, listed_since, placeholder)
+  VALUES ('Despacho de Ejemplo, S. L. P.', '12.345', 'Madrid', 'España', '{self_employed,homes}', 5, 'Inés Mora',
+    'casos@despacho.example', current_date, true, current_date, true)
+  ON CONFLICT (name) DO NOTHING`;
+
 /** The temporary tables, in order: each is made from earlier ones. */
 export const inventions = {
   pick: PICK,
@@ -81,4 +89,5 @@ export const statements = {
   notes: NOTES,
   tasks: STORE_TASKS,
   attempts: STORE_ATTEMPTS,
+  firm: FIRM,
 };

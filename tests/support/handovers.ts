@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { tokenId, tokenOf } from "@/lib/accounts/token";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { digitsOf } from "@/lib/mails/code";
-import { firmCodeHash } from "@/lib/mails/firm-code-hash";
+import { firmCodeHash } from "@/lib/mails/write-firm-mail";
 import { answerCaseForm } from "@/lib/partners/case-forms";
 import { minutes, type StoredCall } from "./desk";
 import { storeFirm } from "./firms";

@@ -1,4 +1,5 @@
 import { formatMoment } from "@/components/admin/requests/sheet/format-moment";
+import { PersonChangeForm } from "@/components/admin/requests/sheet/person-change-form";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { NoticeAlert } from "@/components/kit/notice-alert";
@@ -6,11 +7,10 @@ import { notify } from "@/components/kit/toaster";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
-import { MAX_FIRM_NOTE, OFFER_FAILED } from "@/lib/partners/offer-state";
+import { OFFER_FAILED } from "@/lib/partners/firm-notices";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
-import { HANDOVER_END } from "@/lib/vocabulary/handovers";
+import { HANDOVER_END, MAX_FIRM_NOTE } from "@/lib/vocabulary/handovers";
 import { FirmHolder } from "./firm-holder";
-import { RecallCase } from "./recall-case";
 
 type CasePanelProps = {
   lead: LeadDetails;
@@ -32,7 +32,20 @@ export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
           <>
             <FirmHolder open={open} />
             <Permitted to="leads.write">
-              <RecallCase leadId={lead.id} firm={open.firm} action={recall} onChange={onChange} />
+              <details>
+                <summary className="min-h-10 cursor-pointer py-2 text-link">
+                  Recuperar el caso
+                </summary>
+                <PersonChangeForm leadId={lead.id} action={recall} onChange={onChange}>
+                  <p>
+                    {open.firm} deja de verlo en este momento. Le pedimos que borre los datos y que
+                    lo confirme, y la persona vuelve a estar por llamar.
+                  </p>
+                  <Button type="submit" variant="outline">
+                    Pedir que lo devuelvan
+                  </Button>
+                </PersonChangeForm>
+              </details>
             </Permitted>
           </>
         )}
@@ -54,7 +67,7 @@ export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
                 {had.declineReason && `. «${had.declineReason}»`}
                 {had.erasureConfirmedAt
                   ? `. Ha borrado los datos (${formatMoment(had.erasureConfirmedAt)}).`
-                  : had.erasureAskedAt && ". Falta que confirme que ha borrado los datos."}
+                  : ". Falta que confirme que ha borrado los datos."}
               </li>
             ))}
           </ul>

@@ -2,14 +2,14 @@
 
 import { useActionState } from "react";
 import { DayField } from "@/components/admin/shell/day-field";
-import { Field, FieldError, fieldAria } from "@/components/kit/field";
+import { FieldError } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { provinces } from "@/content/provinces";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import type { FirmField } from "@/lib/partners/firm-schema";
-import { FirmCases, type FirmFields } from "./firm-cases";
+import { PARTICULAR_CASE } from "@/lib/vocabulary/handovers";
+import { Choices, type FirmFields, SelectField, TextField } from "./firm-fields";
 
 type FirmFormProps = {
   /** Empty for a new firm. */
@@ -38,13 +38,23 @@ export function FirmForm({ id, stored, action }: FirmFormProps) {
       <input type="hidden" name="id" value={id} />
       <Identity {...fields} />
       <Contact {...fields} />
-      <FirmCases {...fields} />
+      <Cases {...fields} />
       <Button type="submit" aria-disabled={isPending} className="justify-self-start">
         {isPending ? "Guardando..." : "Guardar el despacho"}
       </Button>
     </form>
   );
 }
+
+const PAYS = [
+  ["", "Elige"],
+  ["si", "Sí, puede pagarnos"],
+  ["no", "No"],
+] as const;
+const EXISTS = [
+  ["no", "Es un despacho real"],
+  ["si", "Es de ejemplo: no recibe nada"],
+] as const;
 
 function Identity(fields: FirmFields) {
   const { values, errors } = fields;
@@ -67,19 +77,8 @@ function Identity(fields: FirmFields) {
           />
           <FieldError id="contractDate" message={errors.contractDate} />
         </div>
-        <Field id="pays" label="¿Nos paga por un caso?" error={errors.pays} required>
-          <NativeSelect {...controlOf("pays", fields)}>
-            <option value="">Elige</option>
-            <option value="si">Sí, puede pagarnos</option>
-            <option value="no">No</option>
-          </NativeSelect>
-        </Field>
-        <Field id="placeholder" label="¿Existe?" error={errors.placeholder} required>
-          <NativeSelect {...controlOf("placeholder", fields)}>
-            <option value="no">Es un despacho real</option>
-            <option value="si">Es de ejemplo: no recibe nada</option>
-          </NativeSelect>
-        </Field>
+        <SelectField name="pays" label="¿Nos paga por un caso?" options={PAYS} {...fields} />
+        <SelectField name="placeholder" label="¿Existe?" options={EXISTS} {...fields} />
       </div>
     </fieldset>
   );
@@ -89,47 +88,57 @@ const EMAIL_HINT =
   "Aquí le llegan los casos. Si es nuevo, le escribimos para que lo confirme, y hasta entonces no recibe nada.";
 
 function Contact(fields: FirmFields) {
-  const { errors } = fields;
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-lg">Con quién hablamos</legend>
       <TextField name="contactName" label="Persona de contacto" maxLength={120} {...fields} />
-      <Field id="contactEmail" label="Email" hint={EMAIL_HINT} error={errors.contactEmail} required>
-        <Input
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          {...controlOf("contactEmail", fields, EMAIL_HINT)}
-        />
-      </Field>
-      <Field id="contactPhone" label="Teléfono, si lo sabes" error={errors.contactPhone}>
-        <Input
-          type="tel"
-          autoComplete="off"
-          maxLength={40}
-          {...controlOf("contactPhone", fields)}
-        />
-      </Field>
+      <TextField
+        name="contactEmail"
+        label="Email"
+        hint={EMAIL_HINT}
+        type="email"
+        maxLength={254}
+        {...fields}
+      />
+      <TextField
+        name="contactPhone"
+        label="Teléfono, si lo sabes"
+        isOptional
+        type="tel"
+        maxLength={40}
+        {...fields}
+      />
     </fieldset>
   );
 }
 
-type TextFieldProps = FirmFields & { name: FirmField; label: string; maxLength: number };
+const KINDS = Object.entries(PARTICULAR_CASE);
+const PROVINCES = Object.entries(provinces).map(([code, { name }]) => [code, name] as const);
 
-function TextField({ name, label, maxLength, ...fields }: TextFieldProps) {
+/** Which cases a firm receives, and how many. */
+function Cases(fields: FirmFields) {
   return (
-    <Field id={name} label={label} error={fields.errors[name]} required>
-      <Input autoComplete="off" maxLength={maxLength} {...controlOf(name, fields)} />
-    </Field>
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-lg">Qué casos recibe</legend>
+      <TextField
+        name="weeklyCapacity"
+        label="Cuántos por semana, de lunes a domingo"
+        inputMode="numeric"
+        maxLength={3}
+        {...fields}
+      />
+      <Choices name="takes" label="También lleva estos casos" options={KINDS} {...fields} />
+      <details open={Boolean(fields.values.provinces)}>
+        <summary className="min-h-10 cursor-pointer py-2 text-link">
+          Solo de algunas provincias
+        </summary>
+        <Choices
+          name="provinces"
+          label="Si no marcas ninguna, toda España"
+          options={PROVINCES}
+          {...fields}
+        />
+      </details>
+    </fieldset>
   );
-}
-
-/** The attributes of a field's control. */
-function controlOf(name: FirmField, { values, errors }: FirmFields, hint?: string) {
-  return {
-    id: name,
-    name,
-    defaultValue: values[name] ?? "",
-    ...fieldAria(name, { error: errors[name], hint }),
-  };
 }

@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { WEBHOOK_TYPE, WEBHOOK_TYPES } from "@/lib/vocabulary/webhook-types";
-import { type NewSecret, SecretOnce } from "./secret-once";
+import type { NewSecret } from "@/lib/webhooks/webhook-forms";
+import { SecretOnce } from "./endpoints-form";
 
 type AddEndpointProps = { hasRoom: boolean; action: FormAction<NewSecret> };
 

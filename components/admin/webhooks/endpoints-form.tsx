@@ -8,8 +8,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import type { Delivery, EndpointView } from "@/lib/webhooks/read-webhooks";
+import type { NewSecret } from "@/lib/webhooks/webhook-forms";
 import { DeliveriesTable } from "./deliveries-table";
-import { type NewSecret, SecretOnce } from "./secret-once";
 
 type EndpointsFormProps = {
   endpoints: readonly EndpointView[];
@@ -53,6 +53,17 @@ export function EndpointsForm({ endpoints, deliveries, action }: EndpointsFormPr
         )}
       </form>
     </section>
+  );
+}
+
+/** A new secret, which no page shows again. One touch selects it whole. */
+export function SecretOnce({ result }: { result: NewSecret | undefined }) {
+  if (!result) return null;
+  return (
+    <p className="rounded-lg border border-border bg-card p-4 text-sm">
+      Clave para comprobar la firma:{" "}
+      <code className="font-mono break-all select-all">{result.secret}</code>
+    </p>
   );
 }
 

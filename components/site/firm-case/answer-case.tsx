@@ -2,12 +2,16 @@ import { RadioCards } from "@/components/forms/radio-cards";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
 import { Choice } from "@/components/site/my-request/choice";
+import { type LinkForms, RequestForm } from "@/components/site/my-request/request-form";
 import { momentText } from "@/lib/kernel/moment-text";
-import { REASON_LENGTH } from "@/lib/partners/case-actions";
-import { HANDOVER_STAGE, HANDOVER_STAGES, type HandoverStage } from "@/lib/vocabulary/handovers";
-import { FirmForm, type FirmForms } from "./firm-form";
+import {
+  HANDOVER_STAGE,
+  HANDOVER_STAGES,
+  type HandoverStage,
+  MAX_DECLINE_REASON,
+} from "@/lib/vocabulary/handovers";
 
-type AnswerCaseProps = FirmForms & {
+type AnswerCaseProps = LinkForms & {
   answerBy: Date;
   acceptedAt: Date | null;
   stage: HandoverStage | null;
@@ -25,22 +29,28 @@ export function AnswerCase({ answerBy, acceptedAt, stage, ...forms }: AnswerCase
         Contestad hasta {momentText(answerBy, null)}. Si no, lo retomamos nosotros y os pedimos que
         borréis lo que hayáis guardado.
       </p>
-      <FirmForm {...forms} name="accept" submit="Aceptar el caso" variant="primary" />
+      <RequestForm
+        {...forms}
+        className="mt-6"
+        name="accept"
+        submit="Aceptar el caso"
+        variant="primary"
+      />
       <div className="mt-6">
         <Choice id="rechazar" title="No podemos llevarlo">
-          <FirmForm {...forms} name="decline" submit="Rechazar el caso">
+          <RequestForm {...forms} className="mt-6" name="decline" submit="Rechazar el caso">
             <Field id="motivo" label="Por qué" hint={HINT} required>
               <textarea
                 id="motivo"
                 name="reason"
                 rows={3}
-                maxLength={REASON_LENGTH}
+                maxLength={MAX_DECLINE_REASON}
                 required
                 className={`${controlClass} h-auto py-3`}
                 {...fieldAria("motivo", { hint: HINT })}
               />
             </Field>
-          </FirmForm>
+          </RequestForm>
         </Choice>
       </div>
     </section>
@@ -53,7 +63,7 @@ function Report({
   stage,
   acceptedAt,
   ...forms
-}: FirmForms & { acceptedAt: Date; stage: HandoverStage | null }) {
+}: LinkForms & { acceptedAt: Date; stage: HandoverStage | null }) {
   return (
     <section aria-labelledby="respuesta" className="mt-8">
       <h2 id="respuesta" className="text-2xl">
@@ -63,7 +73,7 @@ function Report({
         Lo aceptasteis {momentText(acceptedAt, null)}.
         {stage && ` Lo último que nos dijisteis: ${HANDOVER_STAGE[stage].office.toLowerCase()}.`}
       </p>
-      <FirmForm {...forms} name="report" submit="Guardar">
+      <RequestForm {...forms} className="mt-6" name="report" submit="Guardar">
         <RadioCards
           name="stage"
           legend="¿Hasta dónde habéis llegado?"
@@ -74,7 +84,7 @@ function Report({
           defaultValue={stage ?? ""}
           required
         />
-      </FirmForm>
+      </RequestForm>
     </section>
   );
 }

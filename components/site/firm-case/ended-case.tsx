@@ -1,29 +1,31 @@
+import { type LinkForms, RequestForm } from "@/components/site/my-request/request-form";
 import { formatFileDate, longDate } from "@/lib/kernel/format";
-import { FirmForm, type FirmForms } from "./firm-form";
 
-type EndedCaseProps = FirmForms & {
-  erasureAskedAt: Date | null;
-  erasureConfirmedAt: Date | null;
-};
+type EndedCaseProps = LinkForms & { erasureConfirmedAt: Date | null };
 
 /** For a case that the firm no longer has: it shows nothing of it, and asks to erase what the firm keeps. */
-export function EndedCase({ erasureAskedAt, erasureConfirmedAt, ...forms }: EndedCaseProps) {
+export function EndedCase({ erasureConfirmedAt, ...forms }: EndedCaseProps) {
   return (
     <>
       <p className="mt-6 text-lg">Este caso ya no está en vuestras manos.</p>
-      {erasureConfirmedAt && (
+      {erasureConfirmedAt ? (
         <p className="mt-4">
           Confirmasteis que habéis borrado los datos el{" "}
           {longDate(formatFileDate(erasureConfirmedAt))}. Gracias.
         </p>
-      )}
-      {erasureAskedAt && !erasureConfirmedAt && (
+      ) : (
         <>
           <p className="mt-4">
             Borrad los datos de la persona que hayáis guardado, también las copias y las notas, y
             confirmadlo aquí. Si la ley os obliga a guardar algo, escribidnos qué y por qué.
           </p>
-          <FirmForm {...forms} name="erased" submit="Hemos borrado sus datos" variant="primary" />
+          <RequestForm
+            {...forms}
+            name="erased"
+            submit="Hemos borrado sus datos"
+            variant="primary"
+            className="mt-6"
+          />
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import { CodeField } from "@/components/site/my-request/code-field";
+import { type LinkForms, RequestForm } from "@/components/site/my-request/request-form";
 import { momentText } from "@/lib/kernel/moment-text";
-import { FirmForm, type FirmForms } from "./firm-form";
 
-type OpenCaseProps = FirmForms & { answerBy: Date; acceptedAt: Date | null };
+type OpenCaseProps = LinkForms & { answerBy: Date; acceptedAt: Date | null };
 
 /** What anybody with the link sees: that a case waits, and nothing of the person. */
 export function OpenCase({ answerBy, acceptedAt, ...forms }: OpenCaseProps) {
@@ -17,13 +17,13 @@ export function OpenCase({ answerBy, acceptedAt, ...forms }: OpenCaseProps) {
         Para verlo enviamos un código al email del despacho. Así, quien solo tenga este enlace no ve
         nada.
       </p>
-      <FirmForm {...forms} name="code" submit="Enviarme el código" />
-      <FirmForm {...forms} name="open" submit="Ver el caso" variant="primary">
+      <RequestForm {...forms} className="mt-6" name="code" submit="Enviarme el código" />
+      <RequestForm {...forms} className="mt-6" name="open" submit="Ver el caso" variant="primary">
         <CodeField
           id="codigo"
           hint="Son seis cifras. Este navegador verá el caso durante ocho horas."
         />
-      </FirmForm>
+      </RequestForm>
     </>
   );
 }

@@ -55,18 +55,18 @@ function OpenHandover({ handover, forms }: { handover: Handover; forms: RequestF
 }
 
 function EndedHandover({ firm, since, endedBecause, ...handover }: Handover) {
-  const { endedAt, erasureAskedAt, erasureConfirmedAt } = handover;
+  const { endedAt, erasureConfirmedAt } = handover;
   return (
     <>
       <p>
         <strong>{firm}</strong>, del {day(since)} al {endedAt && day(endedAt)}:{" "}
         {endedBecause && HANDOVER_END[endedBecause].person}.
       </p>
-      {erasureConfirmedAt ? (
-        <p className="mt-1">Confirmaron que han borrado tus datos el {day(erasureConfirmedAt)}.</p>
-      ) : (
-        erasureAskedAt && <p className="mt-1">Les hemos pedido que borren tus datos.</p>
-      )}
+      <p className="mt-1">
+        {erasureConfirmedAt
+          ? `Confirmaron que han borrado tus datos el ${day(erasureConfirmedAt)}.`
+          : "Les hemos pedido que borren tus datos."}
+      </p>
     </>
   );
 }

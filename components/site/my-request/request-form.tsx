@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import type { buttonVariants } from "@/components/kit/button";
 import type { RequestAction, RequestForms } from "@/lib/my-request/request-notice";
+import type { CaseAction } from "@/lib/partners/case-notices";
 import { SubmitButton } from "./submit-button";
 
-type RequestFormProps = RequestForms & {
-  name: RequestAction;
+/** Props of every part with forms that send the token of a link. */
+export type LinkForms = Pick<RequestForms, "action" | "token">;
+
+type RequestFormProps = LinkForms & {
+  name: RequestAction | CaseAction;
   /** The button's label. */
   submit: string;
   variant?: NonNullable<Parameters<typeof buttonVariants>[0]>["variant"];
@@ -16,7 +20,7 @@ type RequestFormProps = RequestForms & {
   after?: ReactNode;
 };
 
-/** One form of «Mi solicitud», which also works without scripts. */
+/** One form of «Mi solicitud» or of a firm's page, which also works without scripts. */
 export function RequestForm({
   action,
   token,

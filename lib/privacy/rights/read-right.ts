@@ -56,7 +56,7 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
       ? await Promise.all([
           readAsked(right.id, person.id),
           readUndelivered(right.id, person.id),
-          readHandovers({ personIds: [person.id] }),
+          readHandovers({ personId: person.id }),
         ])
       : [null, null, []];
     const { requester, receivedAt, dueAt, extendedBecause, handlerEmail } = right;
@@ -66,7 +66,7 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
       ...{ kind: right.kind, channel: right.channel },
       ...{ identityCheck: right.identityCheck, outcome: right.outcome },
       ...{ asked: right.asked ?? asked, undelivered },
-      told: handovers.filter(({ erasureAskedAt }) => erasureAskedAt !== null),
+      told: handovers.filter(({ endedAt }) => endedAt !== null),
       version: versionOf(right),
       mayExtend: right.answeredAt === null && mayExtend(right, currentTime()),
       ...{ person, handlers },

@@ -27,6 +27,9 @@ const TOLD_EVENTS = {
   call_consent_withdrawn: { type: "consent.withdrawn", says: { purpose: "call" } },
   firm_consent_withdrawn: { type: "consent.withdrawn", says: { purpose: "firm" } },
   financial_consent_withdrawn: { type: "consent.withdrawn", says: { purpose: "lenders" } },
+  contact_corrected: { type: "person.corrected" },
+  data_restricted: { type: "person.restricted" },
+  data_unrestricted: { type: "person.unrestricted" },
   origin_erased: { type: "consent.withdrawn", says: { purpose: "ads" } },
 } as const satisfies Partial<Record<EventType, Told>>;
 

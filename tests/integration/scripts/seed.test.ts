@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
+import { firmState } from "@/lib/partners/choose-firm";
 import { seedLeads } from "@/scripts/seed/seed-leads";
 import { withoutIndexes } from "@/scripts/seed/without-indexes";
 import { storeLeads } from "@/tests/support/leads";
@@ -8,6 +9,7 @@ import { ownerUrl, sql } from "@/tests/support/sql";
 
 afterEach(async () => {
   await db().lead.deleteMany();
+  await db().partner.deleteMany();
 });
 
 describe("invented leads", () => {
@@ -17,6 +19,12 @@ describe("invented leads", () => {
     expect(await db().lead.count()).toBe(1);
     await seedLeads(ownerUrl(), { leads: 10, force: true });
     expect(await db().lead.count()).toBe(11);
+  });
+
+  test("come with one firm that receives nothing", async () => {
+    for (let times = 0; times < 2; times++) await seedLeads(ownerUrl(), { leads: 1 });
+    const firms = await db().partner.findMany();
+    expect(firms.map(firmState)).toEqual(["placeholder"]);
   });
 
   test("are stored without indexes when there are many, and every key and index is there afterwards", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cookieCategories } from "@/content/cookie-list";
 import { SESSION_SECONDS } from "@/lib/accounts/session-cookie";
 import { requestCookie } from "@/lib/my-request/request-cookie";
-import { firmCookie } from "@/lib/partners/firm-cookie";
+import { firmCookie } from "@/lib/partners/firm-link";
 import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
-import { recallHandovers } from "@/lib/partners/recall";
+import { endHandovers } from "@/lib/partners/end-handovers";
 import { returnUnanswered } from "@/lib/partners/return-unanswered";
 import { minutes, storeCall, workOnTuesday } from "@/tests/support/desk";
 import {
@@ -128,7 +128,7 @@ test("of accepting and a recall at once, the recall always ends the case", async
     const { id, token, leadId } = await storeOpened();
     const [notice, told] = await Promise.all([
       sendFirmForm(firm, token, "accept"),
-      transaction((tx) => recallHandovers(tx, { leadIds: [leadId] }, "asked", null)),
+      transaction((tx) => endHandovers(tx, { leadId }, { because: "asked" }, null)),
     ]);
     expect(told).toHaveLength(1);
     const { acceptedAt, endedBecause } = await handoverOf(id);

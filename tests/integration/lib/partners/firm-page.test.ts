@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
+import { endHandovers } from "@/lib/partners/end-handovers";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
-import { recallHandovers } from "@/lib/partners/recall";
 import { stopClock } from "@/tests/support/clock";
 import { minutes, storeCall, storeRequest, workOnTuesday } from "@/tests/support/desk";
 import {
@@ -178,7 +178,8 @@ describe("the cookie of a case", () => {
     expect((await see(other.token))?.details).toBeNull();
     expect(await sendFirmForm(firm, other.token, "accept")).toBe("cerrado");
     expect((await see(one.token))?.details).not.toBeNull();
-    await transaction((tx) => recallHandovers(tx, { leadIds: [one.leadId] }, "recalled", null));
+    const { leadId } = one;
+    await transaction((tx) => endHandovers(tx, { leadId }, { because: "recalled" }, null));
     const page = await see(one.token);
     expect(page).toMatchObject({ details: null, endedAt: expect.any(Date) });
     expect(JSON.stringify(page)).not.toContain(PERSON.fullName);

@@ -59,7 +59,7 @@ describe("handing a case over", () => {
 
     const { firms } = await sheetOf(luis, leadId);
     expect(firms).toMatchObject({
-      open: { firm: firm.name, note, since: TUESDAY.toISOString(), acceptedAt: null },
+      open: { firm: firm.name, since: TUESDAY.toISOString(), acceptedAt: null },
       proposal: null,
     });
     expect(await offer(leadId, luis)).toEqual({ problem: `Ya está en el despacho ${firm.name}.` });

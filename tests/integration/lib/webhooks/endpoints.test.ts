@@ -2,7 +2,12 @@ import { addHours } from "date-fns";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { disableEndpoint, enableEndpoint, MAX_ENDPOINTS } from "@/lib/webhooks/endpoints";
+import {
+  disableEndpoint,
+  enableEndpoint,
+  MAX_ENDPOINTS,
+  queueUndelivered,
+} from "@/lib/webhooks/endpoints";
 import { countFailed } from "@/lib/webhooks/failing";
 import { readWebhooks } from "@/lib/webhooks/read-webhooks";
 import { sendWebhook } from "@/lib/webhooks/send-webhook";
@@ -78,7 +83,12 @@ test("what had not arrived is sent when the endpoint is switched on, and nothing
   expect(await admin.run(() => disableEndpoint(endpointId))).toBe(true);
   expect(await admin.run(() => disableEndpoint(endpointId))).toBe(false);
   await storeLead();
+  await queueUndelivered(endpointId);
+  expect(await waiting(), "while it is off").toEqual([]);
   expect(await admin.run(() => enableEndpoint(endpointId))).toBe(true);
+  const added = "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'endpointId' <> ''";
+  expect(await sql(added)).toEqual([{ payload: { endpointId } }]);
+  for (let times = 0; times < 2; times++) await queueUndelivered(endpointId);
   expect(await waiting()).toEqual([{ id, attempts: 0 }]);
   expect(await endpoint(endpointId)).toMatchObject({ disabledAt: null, disabledBecause: null });
 });

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { restrict } from "@/lib/privacy/restriction";
+import { restrict, unrestrict } from "@/lib/privacy/restriction";
 import { withdraw } from "@/lib/privacy/withdraw";
+import { correctContact } from "@/lib/requests/people/correct-contact";
 import { rotateSecret } from "@/lib/webhooks/endpoints";
 import { sendWebhook } from "@/lib/webhooks/send-webhook";
 import { eraserOf } from "@/tests/support/privacy";
@@ -40,6 +41,13 @@ afterEach(async () => {
 async function raise(lead = newLead()) {
   await storeLead(lead);
   return onlyMessage();
+}
+
+/** Sends the latest message, and returns what arrived. */
+async function lastSent() {
+  const latest = (await messages()).at(-1);
+  await sendWebhook(latest?.id ?? "none");
+  return told(receiver.received.at(-1) ?? { body: "{}" });
 }
 
 test("a message is signed, names person and case, and counts as delivered", async () => {
@@ -230,6 +238,36 @@ test("a withdrawal for law firms says so, and the case goes on", async () => {
     purpose: "firm",
     lead: { consents: { call: true, firm: false } },
   });
+});
+
+test("a restriction is told by ids alone, and its end with the data again", async () => {
+  await endpointAt(admin, receiver.url, ["person.restricted", "person.unrestricted"]);
+  const { id: leadId, personId } = await storeRequester();
+  const person = personId ?? "";
+  await transaction((tx) => restrict(tx, person, "Lo pide la persona", null));
+  const ids = { lead_id: leadId, person_id: personId };
+  expect(await lastSent()).toEqual({
+    ...{ type: "person.restricted", timestamp: expect.any(String) },
+    data: { ...ids, sequence: expect.any(Number) },
+  });
+  await transaction((tx) => unrestrict(tx, person, null));
+  expect(await lastSent()).toMatchObject({
+    ...{ type: "person.unrestricted", data: { ...ids, lead: { consents: { call: true } } } },
+  });
+});
+
+test("a corrected contact is told, without the old one", async () => {
+  await endpointAt(admin, receiver.url, ["person.corrected"]);
+  const lead = newLead();
+  const { id: leadId } = await storeLead(lead);
+  const corrected = { fullName: "Eva Bien", email: lead.email, phone: "600 000 009" };
+  await admin.run(() => correctContact(leadId, { ...corrected, province: null }));
+  const { type, data } = await lastSent();
+  expect({ type, data }).toMatchObject({
+    ...{ type: "person.corrected", data: { lead_id: leadId, lead: { name: "Eva Bien" } } },
+  });
+  expect(data.lead.phone).toBe(corrected.phone);
+  expect(Object.keys(data).sort()).toEqual(["lead", "lead_id", "person_id", "sequence"]);
 });
 
 test("an e-mail that somebody else may read is not told", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, expect, test } from "vitest";
 import { newSecret, rotated, signedHeaders, validSecrets } from "@/lib/webhooks/signature";
@@ -24,6 +25,19 @@ test("the library of Standard Webhooks verifies the signature, and no changed bo
     () => new Webhook(newSecret("one").secret).verify(BODY, headers),
   ];
   for (const verify of refused) expect(verify).toThrow();
+});
+
+test("the JavaScript of docs/webhooks.md accepts a message, and no changed, late or unsigned one", async () => {
+  const [, sample = ""] = /```js\n(.+?)```/s.exec(readFileSync("docs/webhooks.md", "utf8")) ?? [];
+  const url = `data:text/javascript,${encodeURIComponent(sample)}`;
+  const { isGenuine } = await import(/* @vite-ignore */ url);
+  const { secret } = newSecret("one");
+  const signed = (sentAt: Date) =>
+    signedHeaders([newSecret("one").secret, secret], "1", sentAt, BODY);
+  expect(isGenuine(signed(SENT_AT), BODY, secret)).toBe(true);
+  expect(isGenuine(signed(SENT_AT), `${BODY} `, secret)).toBe(false);
+  expect(isGenuine(signed(new Date(SENT_AT.getTime() - 301_000)), BODY, secret)).toBe(false);
+  expect(isGenuine({}, BODY, secret)).toBe(false);
 });
 
 test("both secrets sign until a day after a rotation, and each alone verifies", () => {

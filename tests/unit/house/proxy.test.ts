@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { paths } from "@/lib/kernel/paths";
+import { MAX_IMPORT_MEGABYTES } from "@/lib/requests/imports/import-state";
 
 const caddyfile = readFileSync("deploy/Caddyfile", "utf8");
 const filters = [...caddyfile.matchAll(/request>uri regexp "(.+)" "(.+)"/g)];
@@ -16,4 +17,9 @@ test("both logs of the proxy leave out tokens and queries", () => {
     expect(logged(`${paths.myRequest}?q=secret`)).toBe(paths.myRequest);
     expect(logged("/blog/una-entrada?utm_source=x")).toBe("/blog/una-entrada");
   }
+});
+
+test("the proxy lets the largest file of an import pass, with what a form adds to it", () => {
+  const [, most] = /request_body @import \{\s+max_size (\d+)MiB/.exec(caddyfile) ?? [];
+  expect(Number(most)).toBeGreaterThan(MAX_IMPORT_MEGABYTES);
 });

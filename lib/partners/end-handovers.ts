@@ -1,0 +1,89 @@
+import "server-only";
+import { openReturnedCall } from "@/lib/calls/task/open-call";
+import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
+import type { HandoverEnd } from "@/lib/vocabulary/handovers";
+import { queueFirmMail } from "./queue-firm-mail";
+
+/** Why a firm no longer has a case. `reason` is what the firm wrote. */
+type End = { because: "declined"; reason: string } | { because: Exclude<HandoverEnd, "declined"> };
+
+const ENDED = {
+  id: true,
+  leadId: true,
+  personId: true,
+  partner: { select: { name: true, contactEmail: true } },
+} as const satisfies Prisma.HandoverSelect;
+
+/**
+ * Ends these hand-overs, if they have not ended: the links open nothing any more, and each firm is asked to erase
+ * what it received and to confirm it (GDPR art. 19), even if it has only looked: it may have kept it. All in the
+ * transaction of the caller.
+ * @param actorEmail the adviser; null when the person, the firm or the worker ends it
+ * @returns those that have ended now
+ */
+export async function endHandovers(
+  tx: Transaction,
+  which: Prisma.HandoverWhereInput,
+  end: End,
+  actorEmail: string | null,
+) {
+  const now = currentTime();
+  const ended = await tx.handover.updateManyAndReturn({
+    select: ENDED,
+    where: { ...which, endedAt: null },
+    data: {
+      ...{ endedAt: now, endedBecause: end.because, erasureAskedAt: now, codeHash: null },
+      ...(end.because === "declined" && { declineReason: end.reason }),
+    },
+  });
+  for (const { id, partner } of ended) {
+    await queueFirmMail(tx, partner.contactEmail, { kind: "firm_recall", handoverId: id });
+  }
+  const events = ended.flatMap(({ leadId, partner }) =>
+    leadId === null ? [] : { leadId, ...eventOf(end, partner.name) },
+  );
+  await recordEvents(tx, events, actorEmail);
+  for (const { leadId } of events) await publish(tx, { leadId });
+  return ended;
+}
+
+/** The same, and somebody calls the people again. False if none of them was open. The caller must lock the people. */
+export async function returnCases(...args: Parameters<typeof endHandovers>): Promise<boolean> {
+  const ended = await endHandovers(...args);
+  for (const { personId, leadId } of ended) {
+    if (personId !== null && leadId !== null) await openReturnedCall(args[0], personId, leadId);
+  }
+  return ended.length > 0;
+}
+
+function eventOf(end: End, firm: string): NewEvent {
+  const { because } = end;
+  if (because === "declined") {
+    return { type: "handover_declined", data: { firm, reason: end.reason } };
+  }
+  return because === "unanswered"
+    ? { type: "handover_unanswered", data: { firm } }
+    : { type: "handover_recalled", data: { firm, because } };
+}
+
+const WITHOUT_WORDS = { note: "", declineReason: null };
+
+/** Erases what was written about these requests for and by their firms. */
+export async function forgetWords(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+  const where = { leadId: { in: [...leadIds] } };
+  await tx.handover.updateMany({ where, data: WITHOUT_WORDS });
+}
+
+/**
+ * Takes the person out of the hand-overs of requests that are about to be erased, after their end. The firm, the
+ * times and whether it has erased its copy stay, to prove that we asked.
+ */
+export async function unlinkHandovers(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+  const where = { leadId: { in: [...leadIds] } };
+  const data = { ...WITHOUT_WORDS, personId: null, leadId: null };
+  await tx.handover.updateMany({ where, data });
+}
