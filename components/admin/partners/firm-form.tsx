@@ -52,8 +52,8 @@ const PAYS = [
   ["no", "No"],
 ] as const;
 const EXISTS = [
-  ["no", "Es un despacho real"],
-  ["si", "Es de ejemplo: no recibe nada"],
+  ["no", "Sí"],
+  ["si", "No, es un ejemplo: no recibe casos"],
 ] as const;
 
 function Identity(fields: FirmFields) {
@@ -71,6 +71,7 @@ function Identity(fields: FirmFields) {
             id="contractDate"
             name="contractDate"
             label="Fecha del contrato"
+            labelSize="text-base"
             chooseLabel="Elegir la fecha del contrato"
             defaultValue={values.contractDate || null}
             problemId={errors.contractDate && "contractDate-error"}
@@ -78,7 +79,7 @@ function Identity(fields: FirmFields) {
           <FieldError id="contractDate" message={errors.contractDate} />
         </div>
         <SelectField name="pays" label="¿Nos paga por un caso?" options={PAYS} {...fields} />
-        <SelectField name="placeholder" label="¿Existe?" options={EXISTS} {...fields} />
+        <SelectField name="placeholder" label="¿Es real?" options={EXISTS} {...fields} />
       </div>
     </fieldset>
   );

@@ -72,7 +72,7 @@ function FirmLine({ firm, action }: FirmLineProps) {
   const { id, name, email, state, isPaused, offered, weeklyCapacity } = firm;
   return (
     <TableRow>
-      <TableCell className="min-w-48 whitespace-normal">
+      <TableCell className="min-w-48 py-2 whitespace-normal">
         <Link href={`${paths.firm}?id=${id}`} className="text-link underline underline-offset-4">
           {name}
         </Link>

@@ -40,6 +40,7 @@ type DayProps = {
 
 type DayFieldProps = DayProps & {
   label: string;
+  labelSize?: "text-xs" | "text-base";
   /** Must set a width where the row does not: native and typed field differ in theirs. */
   className?: string;
 };
@@ -48,11 +49,11 @@ type DayFieldProps = DayProps & {
  * A day, typed or chosen from a calendar in Spanish. Without JavaScript it is the browser's native
  * field, with the browser's language and first day of the week.
  */
-export function DayField({ label, className, ...props }: DayFieldProps) {
+export function DayField({ label, labelSize, className, ...props }: DayFieldProps) {
   const isScripted = useIsScripted();
   const { id, name, defaultValue, onChange, required, problemId } = props;
   return (
-    <FilterControl id={id} label={label} className={className}>
+    <FilterControl {...{ id, label, className }} {...(labelSize && { labelSize })}>
       {isScripted ? (
         <TypedDay {...props} />
       ) : (
