@@ -1,13 +1,20 @@
 import "server-only";
 import * as z from "zod";
+import { NOTHING_CHANGED } from "@/lib/accounts/account-notices";
 import { officeForm } from "@/lib/accounts/office-form";
-import { failure } from "@/lib/kernel/notice";
+import { failure, success } from "@/lib/kernel/notice";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { paths } from "@/lib/kernel/paths";
 import { toPlainLine } from "@/lib/kernel/text";
 import { API_SCOPES } from "./scopes";
-import { TOKEN_CREATED, TOKEN_FAILED, type TOKEN_NOTICES } from "./token-notices";
 import { createApiToken, revokeApiToken } from "./tokens";
+
+/** What came of revoking a token, by its name in the page's URL. */
+export const TOKEN_NOTICES = {
+  revoked: success("Acceso retirado", "Ese programa ya no puede usar la API."),
+  gone: failure("Nada que retirar", "Alguien lo ha hecho ya."),
+  failed: NOTHING_CHANGED,
+};
 
 /** The new token, in the one answer that shows it. */
 export type NewToken = { token: string };
@@ -25,14 +32,15 @@ export const answerNewTokenForm = officeForm({
   }),
   lists: ["scope"],
   keep: ["name"],
-  failed: TOKEN_FAILED,
+  failed: failure("No se ha creado el acceso"),
   async work({ name, scope }) {
     const token = await withinPageDeadline(createApiToken(name, [...new Set(scope)]));
     if (token === null) return { errors: { name: NAME_USED } };
-    return { notice: TOKEN_CREATED, result: { token } satisfies NewToken };
+    return { notice: CREATED, result: { token } satisfies NewToken };
   },
 });
 
+const CREATED = success("Acceso creado", "Copia la clave ahora: no se vuelve a mostrar.");
 const NAME_USED =
   "Ese nombre ya se usó. Elige otro: así la auditoría distingue siempre un programa de otro.";
 

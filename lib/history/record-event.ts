@@ -1,8 +1,10 @@
 import "server-only";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
+import { insertingRows } from "@/lib/kernel/insert-rows";
 import { ERASED_DATA } from "@/lib/vocabulary/events/event-kind";
 import { ERASED_EVENTS, type NewEvent } from "@/lib/vocabulary/events/events";
-import { raiseEvents } from "@/lib/webhooks/raise-webhooks";
+import { type RecordedEvent, raiseEvents } from "@/lib/webhooks/raise-webhooks";
 
 // No other file writes to `lead_events`; a test checks it.
 
@@ -35,12 +37,12 @@ export async function recordEvents(
   tx: Transaction,
   events: readonly (NewEvent & { leadId: string })[],
   actorEmail: string | null,
-  createdAt?: Date,
+  createdAt = currentTime(),
 ): Promise<void> {
-  const recorded = await tx.leadEvent.createManyAndReturn({
-    select: RECORDED,
-    data: events.map((event) => ({ ...event, actorEmail, ...(createdAt && { createdAt }) })),
-  });
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({ ...event, actorEmail, createdAt }));
+  const recorded = await tx.$queryRaw<RecordedEvent[]>`${insertingRows("lead_events", rows)}
+    RETURNING id, lead_id AS "leadId", type, created_at AS "createdAt"`;
   await raiseEvents(tx, recorded);
 }
 

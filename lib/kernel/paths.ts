@@ -64,7 +64,6 @@ export const paths = {
   import: "/admin/importar",
   importFile: "/admin/importar/archivo",
   importReport: "/admin/importar/informe",
-  importProgress: "/admin/importar/progreso",
   consentCertificate: "/admin/certificado",
   person: "/admin/persona",
   newPerson: "/admin/personas/nueva",

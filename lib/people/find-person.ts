@@ -125,10 +125,16 @@ async function areDistinct(tx: Transaction, one: string, other: string): Promise
     lead: { personId },
     data: { path: ["other"], equals },
   });
+  // Read first, because only their ids lead to the index: PostgreSQL read every event for the conditions below.
+  const leads = await tx.lead.findMany({
+    select: { id: true },
+    where: { personId: { in: [one, other] } },
+  });
   const found = await tx.leadEvent.findFirst({
     select: { id: true },
     where: {
       type: { in: ["people_distinct", "people_split"] satisfies EventType[] },
+      leadId: { in: leads.map(({ id }) => id) },
       OR: [said(one, other), said(other, one)],
     },
   });

@@ -47,7 +47,7 @@ export async function raiseWebhooks(tx: Transaction, raised: readonly Raised[]):
   await addJobs(tx, messages.map(webhookJob));
 }
 
-type RecordedEvent = { id: bigint; leadId: string; type: string; createdAt: Date };
+export type RecordedEvent = { id: bigint; leadId: string; type: string; createdAt: Date };
 
 /** The same for events of the history; most are not told to anybody. */
 export async function raiseEvents(tx: Transaction, events: readonly RecordedEvent[]) {

@@ -53,7 +53,7 @@ import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { exportLeads } from "@/lib/requests/exports/export";
 import { readExportKind } from "@/lib/requests/exports/export-kind";
 import { cancelExport, exportProgress } from "@/lib/requests/exports/export-record";
-import { readImport, readImportProgress, reportImport } from "@/lib/requests/imports/read-import";
+import { readImport, reportImport } from "@/lib/requests/imports/read-import";
 import { receiveImport } from "@/lib/requests/imports/receive-import";
 import { countLeads, countMatching, countNewer } from "@/lib/requests/list/count";
 import { NO_FILTER } from "@/lib/requests/list/filter";
@@ -175,7 +175,6 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
   },
   "leads.import": {
     readImport,
-    readImportProgress,
     receiveImport: () => receiveImport(Readable.from([]), "multipart/form-data; boundary=x"),
     reportImport,
   },

@@ -29,7 +29,6 @@ export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
   "derechos/registro": ["privacy.manage", "GET"],
   "importar/archivo": ["leads.import", "POST"],
   "importar/informe": ["leads.import", "GET"],
-  "importar/progreso": ["leads.import", "GET"],
   "llamadas/guardar": ["desk.work", "POST"],
   "leads/[id]": ["leads.read", "GET"],
   "leads/[id]/despacho": ["leads.read", "GET"],

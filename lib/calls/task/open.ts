@@ -5,6 +5,7 @@ import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { insertRows } from "@/lib/kernel/insert-rows";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { lockPeople } from "@/lib/people/lock-people";
 import { type ClosingReason, WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
@@ -109,13 +110,12 @@ type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUnt
 
 /** Opens the calls of people who have none yet. */
 export async function createFirstTasks(tx: Transaction, tasks: readonly NewTask[]): Promise<void> {
-  await tx.callTask.createMany({
-    data: tasks.map(({ window, ...task }) => ({
-      ...task,
-      windowFrom: window?.from ?? null,
-      windowUntil: window?.until ?? null,
-    })),
-  });
+  const rows = tasks.map(({ window, ...task }) => ({
+    ...task,
+    windowFrom: window?.from ?? null,
+    windowUntil: window?.until ?? null,
+  }));
+  await insertRows(tx, "call_tasks", rows);
 }
 
 async function createTask(tx: Transaction, task: StoredTask): Promise<void> {

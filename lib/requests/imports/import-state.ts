@@ -44,12 +44,6 @@ export type ShownImport = {
   told: { line: number; outcome: ImportOutcome; reason: string }[];
 };
 
-export type ImportProgress = Pick<ShownImport, "state" | "rows" | "done">;
-
-export function isRunning(state: ImportState): boolean {
-  return state === "checking" || state === "storing";
-}
-
 /** The stored counts of an import; zeros before it is checked. */
 export function countsOf({ counts }: { counts: unknown }): ImportCounts {
   const stored = counts as Partial<ImportCounts> | null;

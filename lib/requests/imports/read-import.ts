@@ -11,11 +11,11 @@ import {
   countsOf,
   IMPORT_OUTCOME,
   IMPORT_STATES,
-  type ImportProgress,
   type ImportState,
   type ShownImport,
 } from "./import-state";
 import { planSchema } from "./read-plan";
+import { readStaged } from "./staged-rows";
 
 type LeadImport = Prisma.LeadImportGetPayload<object>;
 
@@ -58,14 +58,6 @@ export function readImport(): Promise<ShownImport | null> {
   });
 }
 
-/** How far it is; null without any. @throws AccessError without the permission */
-export function readImportProgress(): Promise<ImportProgress | null> {
-  return readWith("leads.import", async ({ email }) => {
-    const found = await findImport(email);
-    return found && { state: stateOf(found), rows: found.rows, done: found.done };
-  });
-}
-
 /**
  * The report about a checked import as CSV: each row as it came, after what becomes of it. Null without any.
  * @throws AccessError without the permission
@@ -78,23 +70,15 @@ export async function reportImport(): Promise<AsyncGenerator<Uint8Array> | null>
 
 async function* reportLines({ id: importId, columns }: LeadImport): AsyncGenerator<Uint8Array> {
   yield linesOf([["Fila", "Qué pasará", "Por qué", ...columns]], BYTE_ORDER_MARK);
-  for (let line = 0; ; ) {
-    const rows = await db().importRow.findMany({
-      where: { importId, line: { gt: line } },
-      orderBy: { line: "asc" },
-      take: BATCH_SIZE,
-    });
-    const last = rows.at(-1);
-    if (!last) return;
+  for await (const rows of readStaged(db(), { importId }, BATCH_SIZE)) {
     yield linesOf(
-      rows.map(({ line: number, outcome, reason, cells }) => [
-        String(number),
+      rows.map(({ line, outcome, reason, cells }) => [
+        String(line),
         outcome ? IMPORT_OUTCOME[readValue(IMPORT_OUTCOME, outcome)].label : "",
         reason ?? "",
         ...cells,
       ]),
     );
-    line = last.line;
   }
 }
 

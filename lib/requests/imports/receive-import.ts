@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import Busboy from "@fastify/busboy";
 import { requirePermission } from "@/lib/accounts/session";
 import { db } from "@/lib/kernel/db";
+import { insertRows } from "@/lib/kernel/insert-rows";
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "./import-state";
 import { ImportFileError, readCsv } from "./read-csv";
 
@@ -74,7 +75,7 @@ async function keepRows(
   let line = 1;
   let batch: { importId: string; line: number; cells: string[] }[] = [];
   const store = async () => {
-    await db().importRow.createMany({ data: batch });
+    await insertRows(db(), "import_rows", batch);
     kept += batch.length;
     batch = [];
   };

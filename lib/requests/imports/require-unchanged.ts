@@ -1,13 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 
-/** What the check of an import said is no longer true. */
+/** What the check of an import said is no longer true, or its admin has cancelled it. */
 export class ChangedError extends Error {
   override name = "ChangedError";
 }
-
-/** The people of the stored rows. */
-export type People = { known: Set<string>; created: string[] };
 
 /** For queries with the ids of many people. */
 const IDS_AT_ONCE = 5_000;
@@ -15,18 +12,20 @@ const IDS_AT_ONCE = 5_000;
 /**
  * Expects that nobody has come meanwhile whom a row would have found, and that the known people may still be
  * called. The caller must hold the lock of all contacts.
+ * @throws ChangedError
  */
 export async function requireUnchanged(
   tx: Transaction,
   importId: string,
   startedAt: Date,
-  { known, created }: People,
+  known: readonly string[],
 ): Promise<void> {
   const select = { emailNormalized: true, phoneNormalized: true } as const;
-  const isLater = { createdAt: { gte: startedAt } };
+  // What the import itself has stored is as old as the file says.
+  const createdAt = { gte: startedAt };
   const come = [
-    ...(await tx.lead.findMany({ select, where: { ...isLater, suspect: false } })),
-    ...(await tx.person.findMany({ select, where: { ...isLater, id: { notIn: created } } })),
+    ...(await tx.lead.findMany({ select, where: { createdAt, suspect: false } })),
+    ...(await tx.person.findMany({ select, where: { createdAt } })),
   ];
   const met = await tx.importRow.count({
     where: {
@@ -39,12 +38,11 @@ export async function requireUnchanged(
     },
     take: 1,
   });
-  const ids = [...known];
-  let lost = 0;
-  for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
-    lost += await tx.person.count({
+  if (met > 0) throw new ChangedError();
+  for (let first = 0; first < known.length; first += IDS_AT_ONCE) {
+    const lost = await tx.person.count({
       where: {
-        id: { in: ids.slice(first, first + IDS_AT_ONCE) },
+        id: { in: known.slice(first, first + IDS_AT_ONCE) },
         OR: [
           { mergedIntoId: { not: null } },
           { doNotCallAt: { not: null } },
@@ -52,7 +50,8 @@ export async function requireUnchanged(
           { leads: { some: { withdrawn: { has: "call" } } } },
         ],
       },
+      take: 1,
     });
+    if (lost > 0) throw new ChangedError();
   }
-  if (met > 0 || lost > 0) throw new ChangedError();
 }

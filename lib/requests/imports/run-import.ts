@@ -1,15 +1,19 @@
 import "server-only";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
-import { type CheckedRow, checkRow } from "./check-row";
-import { decideRows, SeenInFile } from "./decide-rows";
-import type { ImportPlan } from "./import-fields";
-import { IMPORT_OUTCOMES, type ImportCounts, type ImportOutcome } from "./import-state";
+import { insertRows } from "@/lib/kernel/insert-rows";
+import { isSameName } from "@/lib/people/sent-by";
+import { type CheckedRow, rowChecker } from "./check-row";
+import { decideRow, isTaken, readTaken } from "./decide-row";
+import { countsOf, type ImportOutcome } from "./import-state";
 import { planSchema } from "./read-plan";
+import { readStaged } from "./staged-rows";
 import { storeImport } from "./store-import";
 
+type LeadImport = Prisma.LeadImportGetPayload<object>;
+
 /** Small, because the web process answers visitors between two batches. */
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 100;
 
 const BLOCKED = "Alguien con este email o teléfono no quiere llamadas, o retiró su permiso";
 
@@ -19,7 +23,7 @@ const BLOCKED = "Alguien con este email o teléfono no quiere llamadas, o retir�
  */
 export async function runImport(importId: string): Promise<void> {
   const found = await db().leadImport.findUnique({ where: { id: importId } });
-  if (found?.state === "checking") await check(importId, planSchema.parse(found.plan));
+  if (found?.state === "checking") await checkImport(found);
   if (found?.state === "storing") await storeImport(found);
 }
 
@@ -29,61 +33,72 @@ export async function failImport(id: string): Promise<void> {
   await db().leadImport.updateMany({ where: { id, state: running }, data: { state: "failed" } });
 }
 
-async function check(importId: string, plan: ImportPlan): Promise<void> {
+async function checkImport({ id: importId, plan }: LeadImport): Promise<void> {
   const checkedAt = currentTime();
+  const checkRow = rowChecker(planSchema.parse(plan), checkedAt);
   const seen = new SeenInFile();
-  const counts = Object.fromEntries(IMPORT_OUTCOMES.map((each) => [each, 0])) as ImportCounts;
+  const counts = countsOf({ counts: null });
   const unfinished = { id: importId, state: "checking" };
   let done = 0;
-  for (let line = 0; ; ) {
-    const staged = await db().importRow.findMany({
-      where: { importId, line: { gt: line } },
-      orderBy: { line: "asc" },
-      take: BATCH_SIZE,
-    });
-    const last = staged.at(-1);
-    if (!last) break;
-    const judged = await judge(staged, plan, checkedAt, seen);
-    for (const { outcome } of judged) counts[outcome] += 1;
+  for await (const staged of readStaged(db(), { importId }, BATCH_SIZE)) {
+    const checked = staged.map((each) => ({ each, ...checkRow(each.cells) }));
+    const good = checked.flatMap(({ row }) => row ?? []);
+    const taken = await readTaken(db(), good);
+    const rows: Prisma.ImportRowCreateManyInput[] = [];
+    for (const { each, row, problems } of checked) {
+      const said = row
+        ? await judge(row, each.line, seen, taken)
+        : { outcome: "wrong" as const, reason: problems.join(". ") };
+      counts[said.outcome] += 1;
+      rows.push({ ...each, ...said });
+    }
     done += staged.length;
     const isWanted = await transaction(async (tx) => {
       const { count } = await tx.leadImport.updateMany({ where: unfinished, data: { done } });
       if (count === 0) return false;
-      await tx.importRow.deleteMany({ where: { importId, line: { gt: line, lte: last.line } } });
-      await tx.importRow.createMany({ data: judged });
+      const lines = staged.map(({ line }) => line);
+      await tx.importRow.deleteMany({ where: { importId, line: { in: lines } } });
+      await insertRows(tx, "import_rows", rows);
       return true;
     });
     if (!isWanted) return;
-    line = last.line;
   }
   const data = { state: "checked", counts, checkedAt };
   await db().leadImport.updateMany({ where: unfinished, data });
 }
 
-type Staged = Prisma.ImportRowGetPayload<object>;
-type Judged = Staged & { outcome: ImportOutcome };
-
+/** What becomes of a good row, with the contact by which it is found when it is to be stored. */
 async function judge(
-  staged: readonly Staged[],
-  plan: ImportPlan,
-  now: Date,
+  row: CheckedRow,
+  line: number,
   seen: SeenInFile,
-): Promise<Judged[]> {
-  const read = staged.map((each) => {
-    const { row, problems } = checkRow(each.cells, plan, now);
-    return { ...each, row, problems, same: row && seen.findOrAdd(each.line, row) };
-  });
-  const fresh = read.flatMap(({ row, same }) => (row && same === undefined ? [row] : []));
-  const decided = await decideRows(db(), fresh);
-  const decisions = new Map<CheckedRow, ImportOutcome>(
-    fresh.map((row, index) => [row, decided[index]?.outcome ?? "wrong"]),
-  );
-  return read.map(({ row, problems, same, ...each }): Judged => {
-    if (!row) return { ...each, outcome: "wrong", reason: problems.join(". ") };
-    const { emailNormalized, phoneNormalized } = row;
-    const keyed = { ...each, emailNormalized, phoneNormalized };
-    if (same) return { ...keyed, outcome: "same", reason: `Igual que la fila ${same}` };
-    const outcome = decisions.get(row) ?? "wrong";
-    return { ...keyed, outcome, reason: outcome === "blocked" ? BLOCKED : null };
-  });
+  taken: ReadonlySet<string>,
+): Promise<{ outcome: ImportOutcome; reason: string | null }> {
+  const { emailNormalized, phoneNormalized } = row;
+  const keys = { emailNormalized, phoneNormalized };
+  const same = seen.findOrAdd(line, row);
+  if (same) return { ...keys, outcome: "same", reason: `Igual que la fila ${same}` };
+  const { outcome } = isTaken(row, taken)
+    ? await decideRow(db(), row)
+    : { outcome: "new" as const };
+  return { ...keys, outcome, reason: outcome === "blocked" ? BLOCKED : null };
+}
+
+/** The people of a file, to find the same one in a later row. */
+class SeenInFile {
+  readonly #emails = new Map<string, number>();
+  readonly #phones = new Map<string, { line: number; fullName: string }[]>();
+
+  /** The earlier row of the same person; else remembers this one. */
+  findOrAdd(line: number, row: CheckedRow): number | undefined {
+    const { emailNormalized, phoneNormalized, fullName } = row;
+    const sharers = this.#phones.get(phoneNormalized) ?? [];
+    const same =
+      this.#emails.get(emailNormalized) ??
+      sharers.find((other) => isSameName(other.fullName, fullName))?.line;
+    if (same !== undefined) return same;
+    this.#emails.set(emailNormalized, line);
+    this.#phones.set(phoneNormalized, [...sharers, { line, fullName }]);
+    return undefined;
+  }
 }

@@ -88,6 +88,7 @@ const EVENT_WRITES = [
   /\bleadEvent\s*\.(?:create|update|upsert|delete)/,
   /\bevents:\s*\{\s*(?:create|connect|update|upsert|delete|set)/,
   /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO) lead_events\b/,
+  /\binsert(?:ing)?Rows\([^)]*"lead_events"/,
 ];
 
 test("only one module writes to the history, so that no event is without a type", () => {
@@ -110,6 +111,7 @@ const relations = [
 const CALL_WRITES = [
   /\bcallTask\s*\.\s*(?:create|update|upsert|delete)/,
   /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|COPY)\s+"?call_tasks\b/i,
+  /\binsert(?:ing)?Rows\([^)]*"call_tasks"/,
   new RegExp(
     `\\b(?:${relations.join("|")}):\\s*\\{\\s*(?:create|connect|update|upsert|delete|set|disconnect)\\w*:`,
   ),
@@ -129,6 +131,7 @@ describe("finds a writer of the calls", () => {
     "db().callTask\n    .create({ data })",
     "UPDATE call_tasks SET closed_at = now()",
     'INSERT INTO "call_tasks" (id) VALUES ($1)',
+    'await insertRows(\n  tx,\n  "call_tasks",\n  rows);',
     "tx.person.update({ where, data: { tasks: { deleteMany: {} } } })",
     "data: { held: { disconnect: { id } } }",
   ])("in %j", (source) => expect(writes(source)).toBe(true));

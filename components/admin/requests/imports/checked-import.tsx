@@ -1,11 +1,5 @@
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { ColumnHeads } from "@/components/admin/shell/column-heads";
+import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
 import {
@@ -63,13 +57,7 @@ function ToldRows({ told }: Pick<ShownImport, "told">) {
         Filas que no se guardan sin más{told.length >= 100 && ": las 100 primeras"}
       </h2>
       <Table label="Filas que no se guardan sin más">
-        <TableHeader>
-          <tr>
-            <TableHead>Fila</TableHead>
-            <TableHead>Qué pasará</TableHead>
-            <TableHead>Por qué</TableHead>
-          </tr>
-        </TableHeader>
+        <ColumnHeads columns={["Fila", "Qué pasará", "Por qué"]} />
         <TableBody>
           {told.map(({ line, outcome, reason }) => (
             <TableRow key={line}>

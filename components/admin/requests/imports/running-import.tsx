@@ -1,23 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
-import {
-  type ImportProgress,
-  isRunning,
-  type ShownImport,
-} from "@/lib/requests/imports/import-state";
+import type { ShownImport } from "@/lib/requests/imports/import-state";
 import { ImportButtons } from "./import-buttons";
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 2_000;
 
 /** How far a check or a storing is. Without scripts a link shows it again. */
 export function RunningImport({ found, action }: { found: ShownImport; action: FormAction }) {
-  const { id, state, rows } = found;
-  const done = useDone(found.done);
+  const { id, state, rows, done } = found;
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => router.refresh(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [router]);
   const title = state === "checking" ? "Comprobando las filas" : "Guardando";
   return (
     <section aria-labelledby="paso" className="grid gap-3">
@@ -37,22 +37,4 @@ export function RunningImport({ found, action }: { found: ShownImport; action: F
       </div>
     </section>
   );
-}
-
-/** Asks the server how far it is, and reads the page again when the step is over. */
-function useDone(served: number): number {
-  const router = useRouter();
-  const [done, setDone] = useState(served);
-  useEffect(() => {
-    async function ask() {
-      const answer = await fetch(paths.importProgress).catch(() => null);
-      const found: ImportProgress | null = answer?.ok ? await answer.json() : null;
-      if (!found) return;
-      setDone(found.done);
-      if (!isRunning(found.state)) router.refresh();
-    }
-    const timer = setInterval(ask, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [router]);
-  return done;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { db } from "@/lib/kernel/db";
 import { handOver } from "@/lib/requests/hand-over";
-import { readImportProgress, reportImport } from "@/lib/requests/imports/read-import";
+import { readImport, reportImport } from "@/lib/requests/imports/read-import";
 import { readLead } from "@/lib/requests/sheet/details";
 import { lastAuditLine } from "@/tests/support/audit";
 import { check, dayAgo, press, shown, store, upload } from "@/tests/support/imports";
@@ -238,7 +238,7 @@ test.each([
 test("an import is its admin's, and of nobody without the permission", async () => {
   await upload(admin, `Nombre;Teléfono\nEva Gil;${newPhone()}\n`);
   const other = await signedIn(["admin"]);
-  expect(await other.run(readImportProgress)).toBeNull();
+  expect(await other.run(readImport)).toBeNull();
   const coordinator = await signedIn(["coordinador"]);
   await expect(upload(coordinator, "a\n1\n")).rejects.toMatchObject({ code: "forbidden" });
 });

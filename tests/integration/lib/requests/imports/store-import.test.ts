@@ -6,6 +6,7 @@ import { endConnections } from "@/tests/support/outage";
 import { signedIn } from "@/tests/support/signed-in";
 import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
+import { statementsOf } from "@/tests/support/statements";
 import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const MANY = 5_000;
@@ -65,6 +66,15 @@ test("the worker checks and stores 5,000 rows, with their calls", async () => {
   );
   expect([tasks, people]).toEqual([MANY, MANY]);
 }, 120_000);
+
+test("new people are stored by the batch: less than two statements a row, with person, request, proof, note, history and call", async () => {
+  const rows = 300;
+  const { id } = await check(admin, fileOf("juntas", rows), { calls: "on" });
+  await press(admin, "store");
+  const statements = await statementsOf(() => runImport(id));
+  expect(await countOf("juntas")).toBe(rows);
+  expect(statements.length).toBeLessThan(2 * rows);
+});
 
 test("who cancels in the middle keeps nothing", async () => {
   const family = "canceladas";

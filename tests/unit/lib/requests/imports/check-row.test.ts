@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkRow } from "@/lib/requests/imports/check-row";
+import { rowChecker } from "@/lib/requests/imports/check-row";
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -17,11 +17,7 @@ function check(cells: Partial<Record<ImportField, string>>, changes: Partial<Imp
   const fields = IMPORT_FIELDS.filter((field) => filled[field] !== undefined);
   const columns = Object.fromEntries(fields.map((field, index) => [field, index]));
   const plan = { columns, consentText: WORDS, consentDay: "2026-11-02", calls: false, ...changes };
-  return checkRow(
-    fields.map((field) => filled[field] ?? ""),
-    plan,
-    NOW,
-  );
+  return rowChecker(plan, NOW)(fields.map((field) => filled[field] ?? ""));
 }
 
 test("a row with little is a person of whom the rest stays to be asked", () => {
