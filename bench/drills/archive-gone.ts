@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type CopiedWorld, openCopiedWorld } from "./copies";
 import { query } from "./ledger";
-import type { Drill } from "./run";
+import { type Drill, waitUntil } from "./run";
 import { settle } from "./settle";
 import { sendVisitors, type Visitors } from "./visitors";
 
 const TIMES = 3;
 const PER_SECOND = 20;
+const FIRST_COPY_MS = 300_000;
 /** archive_timeout in docker-compose.yml: a segment is archived a minute after its first change at the latest. */
 const MOST_SECONDS = 60;
 
@@ -19,8 +20,13 @@ export const archiveGone: Drill = {
     const world = await openCopiedWorld(run);
     await world.startWeb();
     const visitors = await sendVisitors(world.origin, PER_SECOND);
-    await visitors.until(PER_SECOND);
-    await world.script("backup", "now");
+    world.startDaily();
+    await waitUntil(
+      "the first copy is made and proven",
+      FIRST_COPY_MS,
+      () => isProven(world),
+      1_000,
+    );
     const notes: string[] = [];
     const missed: string[] = [];
     let firstSuccessMs = 0;
@@ -53,6 +59,11 @@ export const archiveGone: Drill = {
     });
   },
 };
+
+async function isProven({ database }: CopiedWorld): Promise<boolean> {
+  const wanted = "SELECT FROM backup_reports WHERE ok AND kind IN ('backup', 'restore_check')";
+  return (await query(database.url, wanted)).length === 2;
+}
 
 function contents(folder: string): string[] {
   return readdirSync(folder).map((name) => join(folder, name));

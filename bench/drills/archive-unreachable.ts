@@ -1,7 +1,7 @@
-import { readFileSync, renameSync } from "node:fs";
-import { join } from "node:path";
+import { renameSync } from "node:fs";
 import { Client } from "pg";
 import { openCopiedWorld } from "./copies";
+import { hasRaised } from "./has-raised";
 import { query } from "./ledger";
 import { type Drill, waitUntil } from "./run";
 import { settle, tooSlow, turnedAway } from "./settle";
@@ -37,11 +37,7 @@ export const archiveUnreachable: Drill = {
       url,
       "SELECT pg_size_pretty(sum(size)) AS size FROM pg_ls_waldir()",
     );
-    const raised = (kind: string) =>
-      readFileSync(join(world.folder, "processes.log"), "utf8").includes(
-        `"event":"alarm.raised","kind":"${kind}"`,
-      );
-    const areTold = () => raised("archive") && raised("backup");
+    const areTold = () => hasRaised(world, "archive") && hasRaised(world, "backup");
     await waitUntil("both alarms are mailed", ALARM_MS, areTold, 1_000);
     run.say(`Both alarms have come; ${waiting?.size} of log wait on the disk.`);
     renameSync(away, world.elsewhere);

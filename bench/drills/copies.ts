@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -19,6 +19,8 @@ export type CopiedWorld = World & {
   /** The copies on this machine, and those elsewhere, encrypted. */
   repository: string;
   elsewhere: string;
+  /** Starts backup.sh as its container does, until the drill ends. */
+  startDaily(): void;
   /** Runs backup.sh or restore.sh as the database's account. @returns its output @throws when it fails */
   script(name: "backup" | "restore", ...args: string[]): Promise<string>;
 };
@@ -78,6 +80,11 @@ export async function openCopiedWorld(run: Run): Promise<CopiedWorld> {
   return {
     ...world,
     ...{ cluster, repository, elsewhere },
+    startDaily() {
+      const command = [join(SCRIPTS, "backup.sh"), "daily"];
+      const child = spawn("sh", command, { ...account, cwd: "/", env, stdio: "ignore" });
+      run.onEnd(() => child.kill());
+    },
     async script(name, ...args) {
       const command = [join(SCRIPTS, `${name}.sh`), ...args];
       const { stdout } = await execute("sh", command, { ...account, cwd: "/", env });
