@@ -1,7 +1,8 @@
 -- Marks a moment in the log under :name, and prints the sums of all tables at that moment. The locks
 -- end with the savepoint, as soon as nobody is in the middle of a change: writers wait some
--- milliseconds. The snapshot stays, and the sums are computed from it.
-SET lock_timeout = '5s';
+-- milliseconds. The snapshot stays, and the sums are computed from it. Fails before a writer that
+-- waits for these locks would (deadlock_timeout is a second): verify.sh tries again.
+SET lock_timeout = '300ms';
 SET timezone = 'UTC';
 SELECT string_agg(oid::regclass::text, ', ') AS tables FROM pg_class
 WHERE relkind = 'r' AND relpersistence = 'p'

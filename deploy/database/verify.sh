@@ -19,11 +19,16 @@ rm -rf "$folder"
 mkdir -p "$folder"
 
 name=verify-$(date -u +%s)
-psql --quiet --no-psqlrc -v ON_ERROR_STOP=1 -At -v name="$name" -f "$here/sum-moment.sql" >"$socket/expected"
+tries=1
+until psql --quiet --no-psqlrc -v ON_ERROR_STOP=1 -At -v name="$name-$tries" -f "$here/sum-moment.sql" >"$socket/expected"; do
+  [ "$tries" -lt 20 ] || exit 1
+  sleep 10
+  tries=$((tries + 1))
+done
 # Returns once the log of that moment is in the archive.
 pgbackrest check
 pgbackrest restore --repo="$repository" --pg1-path="$folder" \
-  --type=name --target="$name" --target-action=promote
+  --type=name --target="$name-$tries" --target-action=promote
 start_beside "$folder"
 pg_amcheck --install-missing -h "$socket" -p 5432 -d "$(beside -Atc 'SELECT current_database()')" >&2
 beside -At -c "SET timezone = 'UTC'" -f "$here/checksums.sql" >"$socket/found"
