@@ -43,7 +43,7 @@ export const terms = {
   logs: { days: 30 },
   /** What people write or say to the team outside the forms: kept by hand (docs/operations.md). */
   messages: { months: 24 },
-  /** The default of BACKUP_DAYS in docker-compose.yml. */
+  /** Two weekly copies: deploy/database/pgbackrest.conf. */
   backups: { days: 14 },
 } as const satisfies Record<string, Term>;
 

@@ -31,7 +31,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface EmbeddedOptions {
   /** Holds the cluster in `postgres`, its password and its log. */
   dataDir: string;
   /** Server settings, such as `{ fsync: "off" }` for a cluster that a test throws away. */
@@ -55,7 +55,7 @@ const MAX_LOG_BYTES = 10_000_000;
  * server that a killed parent left running. The caller must hold the folder's lock.
  * @throws Error with a one-line message
  */
-export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const cluster = join(dataDir, "postgres");
   mkdirSync(dataDir, { recursive: true });

@@ -25,5 +25,8 @@ export function falseSecrets(): Record<string, string> {
     METRICS_TOKEN: `${FALSE_SECRET}-metrics`,
     POSTGRES_PASSWORD: `${FALSE_SECRET}-owner`,
     POSTGRES_APP_PASSWORD: `${FALSE_SECRET}-application`,
+    PGBACKREST_REPO2_S3_KEY: `${FALSE_SECRET}-storage`,
+    PGBACKREST_REPO2_S3_KEY_SECRET: `${FALSE_SECRET}-storage-secret`,
+    PGBACKREST_REPO2_CIPHER_PASS: `${FALSE_SECRET}-copies`,
   };
 }

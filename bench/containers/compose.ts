@@ -12,7 +12,7 @@ export type Compose = {
   /** The ids of a service's running containers. */
   containers(service: string): Promise<string[]>;
   /** The result of an SQL query, one line per row. */
-  sql(query: string, database?: string): Promise<string>;
+  sql(query: string): Promise<string>;
   waitUntilHealthy(service: string, count: number): Promise<string[]>;
 };
 
@@ -47,7 +47,7 @@ export async function openCompose(project: string, settings: string): Promise<Co
     throw new Error(`${service}: no ${count} healthy containers within ${HEALTHY_SECONDS} s.`);
   }
 
-  const sql = (query: string, database = "app") =>
+  const sql = (query: string) =>
     run(
       "exec",
       "-T",
@@ -58,7 +58,7 @@ export async function openCompose(project: string, settings: string): Promise<Co
       "-U",
       "owner",
       "-d",
-      database,
+      "app",
       "-At",
       "-c",
       query,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runCommand } from "@/scripts/run-command";
 import { openCompose } from "./compose";
 import { openEngine } from "./engine";
-import { buildImage } from "./image";
+import { buildDatabaseImage, buildImage } from "./image";
 import { runProgram } from "./run-program";
 import { tryOut } from "./try-out";
 
@@ -22,6 +22,7 @@ await runCommand(async () => {
     if (process.argv.includes("--stand-ins")) {
       console.info(await runProgram("sh", ["bench/containers/stand-ins.sh"]));
     }
+    await buildDatabaseImage();
     await buildImage(APP_URL);
     const file = join(folder, "settings.env");
     const lines = Object.entries(settings()).map(([name, value]) => `${name}=${value}\n`);

@@ -2,6 +2,13 @@ import { runProgram } from "./run-program";
 
 const MAX_MEGABYTES = 300;
 const IMAGE = "punto-y-aparte:latest";
+const DATABASE_IMAGE = "punto-y-aparte-database:latest";
+
+/** Builds PostgreSQL with pgBackRest, in the same way as the other. */
+export async function buildDatabaseImage(): Promise<void> {
+  const args = ["--network", "host", "-t", DATABASE_IMAGE, "deploy/database"];
+  await runProgram("docker", ["build", ...args], { env: { DOCKER_BUILDKIT: "0" } });
+}
 
 /**
  * Builds the image of Dockerfile as Compose would, with the network of this machine: an engine in a

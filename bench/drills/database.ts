@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { processesBelow } from "@/bench/process-tree";
-import { type EmbeddedPostgres, startEmbedded } from "@/prisma/embedded";
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from "@/prisma/embedded";
 import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { processIdentity } from "@/scripts/process-lock";
 import { startRelay } from "./relay";
@@ -13,6 +13,8 @@ export interface DrillDatabase {
   url: string;
   isRunning(): boolean;
   start(): Promise<void>;
+  /** Stops it as an operator does. */
+  stop(): Promise<void>;
   /** Kills the server and all its processes, as a loss of power does. */
   kill(): Promise<void>;
   /** Suspends all its processes, with open connections, until `thaw`. */
@@ -20,14 +22,16 @@ export interface DrillDatabase {
   thaw(): void;
 }
 
-/** Starts a server in `dataDir` with those settings, until the drill ends. */
+/** Starts a server in `dataDir` with those settings, by default the embedded one, until the drill ends. */
 export async function startDatabase(
   run: Run,
   dataDir: string,
   settings: Record<string, string> = {},
+  otherVersion?: EmbeddedOptions["otherVersion"],
 ): Promise<DrillDatabase> {
+  const options = { dataDir, settings, ...(otherVersion && { otherVersion }) };
   const cluster = join(dataDir, "postgres");
-  let server: EmbeddedPostgres = await startEmbedded({ dataDir, settings });
+  let server: EmbeddedPostgres = await startEmbedded(options);
   const relay = await startRelay(portOf(server));
   const url = new URL(server.url);
   url.port = String(relay.port);
@@ -49,9 +53,10 @@ export async function startDatabase(
     url: url.href,
     isRunning: () => runningPostmaster(cluster) !== null,
     async start() {
-      server = await startEmbedded({ dataDir, settings });
+      server = await startEmbedded(options);
       relay.target = portOf(server);
     },
+    stop: () => server.stop(),
     async kill() {
       const pids = processes();
       signal(pids, "SIGKILL");

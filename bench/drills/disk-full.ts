@@ -2,15 +2,18 @@ import { execFileSync } from "node:child_process";
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { hasRaised } from "./has-raised";
 import { query } from "./ledger";
 import { type Drill, NotPossibleError, type Run, waitUntil } from "./run";
 import { settle, tooSlow } from "./settle";
 import { sendVisitors } from "./visitors";
-import { drillFolder, openWorld } from "./world";
+import { drillFolder, openWorld, type World } from "./world";
 
 const VOLUME_MEGABYTES = 512;
 const LEFT_BYTES = 512 * 1_024;
 const FULL_MS = 10_000;
+/** The site looks once a minute. */
+const ALARM_MS = 90_000;
 /** Little WAL, so that the tables fill the volume. */
 const POSTGRES = { max_wal_size: "64MB", min_wal_size: "32MB", shared_buffers: "64MB" };
 /** The queue waits longer after each failure. */
@@ -26,6 +29,8 @@ export const diskFull: Drill = {
     const visitors = await sendVisitors(world.origin, 40);
     await visitors.until(80);
     const ballast = join(dataDir, "ballast");
+    await warn(world, dataDir, ballast);
+    run.say("A tenth is free: the alarm has come.");
     fill(dataDir, ballast);
     await waitUntil("a visitor is turned away", 120_000, () => {
       fillAgain(dataDir, ballast);
@@ -48,6 +53,7 @@ export const diskFull: Drill = {
       mayRepeat: true,
       notes: [
         `slowest answer meanwhile ${Math.round(slowestMs)} ms`,
+        "the alarm came with a tenth free",
         hadEnded ? "PostgreSQL ended itself and was started again" : "PostgreSQL went on running",
       ],
       missed: tooSlow(slowestMs),
@@ -72,9 +78,25 @@ function mountVolume(run: Run): string {
   return folder;
 }
 
-function fill(volume: string, ballast: string) {
+/** Leaves a tenth, reports it as deploy/database/backup.sh does, and waits for the alarm. */
+async function warn(world: World, volume: string, ballast: string): Promise<void> {
+  const { blocks, bsize } = statfsSync(volume);
+  fill(volume, ballast, (blocks * bsize) / 10);
+  const { bavail } = statfsSync(volume);
+  const free = { database: bavail / blocks, backups: bavail / blocks };
+  await query(
+    world.database.url,
+    "INSERT INTO backup_reports (kind, at, ok, detail) VALUES ('disk', now(), true, $1)",
+    [free],
+  );
+  await waitUntil("the alarm is mailed", ALARM_MS, () => hasRaised(world, "disk"), 1_000);
+}
+
+function fill(volume: string, ballast: string, leftBytes = LEFT_BYTES) {
   const { bavail, bsize } = statfsSync(volume);
-  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_BYTES)));
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, Math.floor(bavail * bsize - leftBytes))), {
+    flag: "a",
+  });
 }
 
 /** Fills what the server frees by cleaning up, so that the volume stays full. */

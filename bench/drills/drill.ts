@@ -4,7 +4,8 @@ import { DeadlineError, withDeadline } from "@/lib/kernel/deadline";
 import { runCommand } from "@/scripts/run-command";
 import { buildSite } from "@/scripts/site-build";
 import { testSettings } from "@/scripts/test-world";
-import { backupRestore } from "./backup-restore";
+import { archiveGone } from "./archive-gone";
+import { archiveUnreachable } from "./archive-unreachable";
 import { deployUnderLoad } from "./deploy-under-load";
 import { diskFull } from "./disk-full";
 import { fiftyAdvisers } from "./fifty-advisers";
@@ -15,6 +16,7 @@ import { type Drill, NotPossibleError, type Run } from "./run";
 import { smtpDown } from "./smtp-down";
 import { soak } from "./soak";
 import { freezePostgres, poolExhausted } from "./stalls";
+import { wrongMigration } from "./wrong-migration";
 
 const drills: Record<string, Drill> = {
   "kill-web": killWeb,
@@ -26,7 +28,9 @@ const drills: Record<string, Drill> = {
   "disk-full": diskFull,
   "deploy-under-load": deployUnderLoad,
   "migrate-under-load": migrateUnderLoad,
-  "backup-restore": backupRestore,
+  "archive-gone": archiveGone,
+  "wrong-migration": wrongMigration,
+  "archive-unreachable": archiveUnreachable,
   "fifty-advisers": fiftyAdvisers,
   soak,
 };

@@ -4,6 +4,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
+import type { EmbeddedOptions } from "@/prisma/embedded";
 import { freePort } from "@/prisma/free-port";
 import { migrate } from "@/prisma/migrate";
 import { startWeb, waitUntilUp } from "@/scripts/web-process";
@@ -41,6 +42,8 @@ interface WorldOptions {
   worker: "inline" | "off";
   /** Settings of the PostgreSQL server. */
   postgres?: Record<string, string>;
+  /** Another PostgreSQL than the embedded one. */
+  otherVersion?: EmbeddedOptions["otherVersion"];
   /** Where the database keeps its data. Default: in the folder. */
   dataDir?: string;
 }
@@ -48,7 +51,8 @@ interface WorldOptions {
 /** A migrated, empty database, a mail server and a balancer, until the drill ends. */
 export async function openWorld(run: Run, options: WorldOptions): Promise<World> {
   const folder = drillFolder(run);
-  const database = await startDatabase(run, options.dataDir ?? folder, options.postgres);
+  const { dataDir = folder, postgres, otherVersion } = options;
+  const database = await startDatabase(run, dataDir, postgres, otherVersion);
   await migrate(database.url);
   await runMigrations({ connectionString: database.url });
   const mailbox = await openMailbox();

@@ -16,6 +16,7 @@ import { type LateErasure, lateErasuresText, readLateErasures } from "@/lib/part
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { countFailed, failedText } from "@/lib/webhooks/failing";
+import { type BackupProblem, backupProblems, readBackupHealth } from "./backup-health";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 const CHECK_INTERVAL_MS = 60_000;
@@ -31,7 +32,7 @@ const SEVERAL_RECIPIENTS = 3;
  * the accounts that opened too many sheets within the last hour. `overdueRights` and `dueRights`: rights
  * requests past their deadline, and close to it. `lateErasures`: cases that a firm was asked to erase, and has not
  * confirmed in time. `leftByAll`: people whom everybody at work has left to others. `failedWebhooks`: addresses
- * that are off because they failed.
+ * that are off because they failed. `backups`: what is wrong with the copies of the database.
  */
 export type AlarmSigns = QueueHealth & {
   suspects: number;
@@ -41,6 +42,7 @@ export type AlarmSigns = QueueHealth & {
   lateErasures: readonly LateErasure[];
   leftByAll: number;
   failedWebhooks: number;
+  backups: readonly BackupProblem[];
 };
 
 type Alarm = {
@@ -55,9 +57,10 @@ type Alarm = {
     | "rights-due"
     | "erasures"
     | "left"
-    | "webhooks";
+    | "webhooks"
+    | BackupProblem["kind"];
   /** Mailed once a day instead of once an hour, because the team cannot react within an hour. */
-  isDaily?: true;
+  isDaily?: boolean;
   /** The account that the alarm is about. Each account has its own alarm. */
   email?: string;
   /** Nothing is broken, but an adviser should look at something. */
@@ -68,6 +71,7 @@ type Alarm = {
 };
 
 const RIGHTS = { label: "Ver las peticiones", path: paths.rights };
+const OVERVIEW = { label: "Ver el resumen", path: paths.adminOverview };
 const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
 
 /**
@@ -92,26 +96,32 @@ export function watchForAlarms(): () => void {
 
 export async function readAlarmSigns(): Promise<AlarmSigns> {
   const anHourAgo = subMilliseconds(currentTime(), 3_600_000);
-  const [health, suspects, opened, rights, lateErasures, leftByAll, failed] = await Promise.all([
-    readQueueHealth(),
-    countPlausibleSuspects(),
-    findManyOpened(anHourAgo),
-    countDueRights(),
-    readLateErasures(),
-    countLeftByAll(currentTime()),
-    countFailed(),
-  ]);
+  const [health, suspects, opened, rights, lateErasures, leftByAll, failed, copies] =
+    await Promise.all([
+      readQueueHealth(),
+      countPlausibleSuspects(),
+      findManyOpened(anHourAgo),
+      countDueRights(),
+      readLateErasures(),
+      countLeftByAll(currentTime()),
+      countFailed(),
+      readBackupHealth(),
+    ]);
   const manyOpened = [...new Set(opened.map(({ email }) => email))];
   const { overdue: overdueRights, soon: dueRights } = rights;
   return {
     ...{ ...health, suspects, manyOpened, overdueRights, dueRights, lateErasures, leftByAll },
     failedWebhooks: failed,
+    backups: backupProblems(copies),
   };
 }
 
-/** Mails each problem. A worker counts as dead after two failed checks, because a deploy stops it briefly. */
+/**
+ * Mails each problem. A worker counts as dead, and the archive as late, after two failed checks, because a deploy
+ * stops both briefly.
+ */
 export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Promise<void> {
-  const { manyOpened, lateErasures, ...figures } = signs;
+  const { manyOpened, lateErasures, backups: _, ...figures } = signs;
   for (const alarm of alarmsOf(signs, previous)) {
     const subject = [alarm.kind, alarm.email].join(" ").trim();
     const limit = alarm.isDaily ? "daily-alarm" : "alarm";
@@ -173,6 +183,11 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       page: { label: "Ver las llamadas", path: paths.calls },
     });
   }
+  const wasLate = previous?.backups.some(({ kind }) => kind === "archive") ?? false;
+  for (const problem of figures.backups) {
+    if (problem.kind === "archive" && !wasLate) continue;
+    alarms.push({ ...problem, page: OVERVIEW });
+  }
   if (figures.suspects > 0) {
     alarms.push({
       kind: "suspects",
@@ -212,7 +227,7 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       kind: "erasures",
       isDaily: true,
       ...lateErasuresText(figures.lateErasures),
-      page: { label: "Ver el resumen", path: paths.adminOverview },
+      page: OVERVIEW,
     });
   }
   if (figures.dueRights > 0) {

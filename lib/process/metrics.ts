@@ -80,5 +80,13 @@ function createMetrics() {
       "state",
     ),
     workerAlive: gauge("worker_alive", "1 when any process runs jobs."),
+    walArchivedAt: gauge("wal_archived_timestamp_seconds", "When the archive last got a segment."),
+    walArchiveFailing: gauge("wal_archive_failing", "1 when the archive's last try failed."),
+    backupAt: gauge("backup_timestamp_seconds", "When the last good copy was made."),
+    restoreVerifiedAt: gauge(
+      "restore_verified_timestamp_seconds",
+      "When a copy was last restored for trial, and was good.",
+    ),
+    diskFree: gauge("disk_free_ratio", "The free part of the disk of each volume.", "volume"),
   };
 }

@@ -7,6 +7,7 @@ import { env } from "@/lib/kernel/env";
 import { JOB_NAMES } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
 import { readLateErasures } from "@/lib/partners/late-erasures";
+import { type BackupHealth, readBackupHealth } from "@/lib/process/backup-health";
 import { countJobs, JOB_STATES } from "@/lib/process/queue-health";
 import { isWorkerAlive } from "@/lib/process/worker-heartbeat";
 import { LEAD_FORMS } from "@/lib/vocabulary/lead-origins";
@@ -77,6 +78,7 @@ async function readDatabase() {
     workerAlive: await isWorkerAlive(),
     newest: await db().lead.aggregate({ where, _max: { createdAt: true } }),
     lateErasures: (await readLateErasures()).length,
+    backups: await readBackupHealth(),
     leads: await db().lead.groupBy({ by: ["form", "status", "suspect"], _count: true }),
   };
 }
@@ -88,6 +90,7 @@ function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null):
   for (const gauge of [shown.leads, shown.suspectLeads, shown.jobs, shown.oldestJob]) gauge.reset();
   // Removes gauges without labels, because a reset would show 0.
   for (const gauge of [shown.newestLeadAt, shown.workerAlive, shown.lateErasures]) gauge.remove();
+  showBackups(figures?.backups);
   if (!figures) return;
   shown.workerAlive.set(figures.workerAlive ? 1 : 0);
   shown.lateErasures.set(figures.lateErasures);
@@ -109,4 +112,17 @@ function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null):
     shown.jobs.set(labels, found?.count ?? 0);
     shown.oldestJob.set(labels, found?.oldestSeconds ?? 0);
   }
+}
+
+/** Shows no value of what is unknown, or is not made by our containers. */
+function showBackups({ archive, backup, restoreCheck, disks }: Partial<BackupHealth> = {}): void {
+  const { walArchivedAt, walArchiveFailing, backupAt, restoreVerifiedAt, diskFree } = metrics();
+  for (const gauge of [walArchivedAt, walArchiveFailing, backupAt, restoreVerifiedAt])
+    gauge.remove();
+  diskFree.reset();
+  if (archive) walArchiveFailing.set(archive.isFailing ? 1 : 0);
+  if (archive?.archivedAt) walArchivedAt.set(archive.archivedAt.getTime() / 1_000);
+  if (backup?.okAt) backupAt.set(backup.okAt.getTime() / 1_000);
+  if (restoreCheck?.okAt) restoreVerifiedAt.set(restoreCheck.okAt.getTime() / 1_000);
+  for (const [volume, free] of Object.entries(disks ?? {})) diskFree.set({ volume }, free);
 }

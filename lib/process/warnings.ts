@@ -13,6 +13,7 @@ import { lateErasuresText, readLateErasures } from "@/lib/partners/late-erasures
 import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countFailed, failedText } from "@/lib/webhooks/failing";
+import { backupProblems, readBackupHealth } from "./backup-health";
 import { readReminders } from "./reminders";
 import { isWorkerAlive } from "./worker-heartbeat";
 
@@ -61,15 +62,22 @@ export async function readWarnings(): Promise<Warning[]> {
 }
 
 /**
- * Rights requests that are overdue or due soon, firms that have not confirmed an erasure in time, webhooks that were
+ * What is wrong with the copies of the database, rights requests that are overdue or due soon, firms that have not confirmed an erasure in time, webhooks that were
  * switched off because they failed, and accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
   const since = subMilliseconds(currentTime(), DAY_MS);
-  const [{ overdue, soon }, late, found, failed] = await readWith("system.manage", () =>
-    Promise.all([countDueRights(), readLateErasures(), findManyOpened(since), countFailed()]),
+  const [copies, { overdue, soon }, late, found, failed] = await readWith("system.manage", () =>
+    Promise.all([
+      readBackupHealth(),
+      countDueRights(),
+      readLateErasures(),
+      findManyOpened(since),
+      countFailed(),
+    ]),
   );
+  const backups = backupProblems(copies).map(({ title, advice }) => ({ title, advice }));
   const rights = [
     ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),
     ...(soon > 0 ? [dueRightsText("soon", soon)] : []),
@@ -80,7 +88,7 @@ export async function readAlerts(): Promise<Warning[]> {
     advice:
       "Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.",
   }));
-  return [...rights, ...(failed > 0 ? [failedText(failed)] : []), ...sheets];
+  return [...backups, ...rights, ...(failed > 0 ? [failedText(failed)] : []), ...sheets];
 }
 
 /** The problems for an administrator to fix, the most urgent first. */

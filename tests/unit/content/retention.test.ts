@@ -45,6 +45,8 @@ const KEPT: Record<string, keyof typeof terms | { with: string }> = {
   CampaignCost: { with: "RateLimit" },
   AuditEntry: "audit",
   Erasure: "leads",
+  // Says nothing about anybody.
+  BackupReport: { with: "RateLimit" },
   RateLimit: "attempts",
   // Holds nothing about anybody who asks for help.
   Partner: { with: "RateLimit" },
@@ -77,6 +79,10 @@ test("attempts and copies are kept no longer than the policy says", () => {
   const longest = Math.max(...Object.values(LIMITS).map(({ duration }) => duration));
   // The erasure of the following night removes what has expired.
   expect(longest + DAY_SECONDS).toBeLessThanOrEqual(terms.attempts.days * DAY_SECONDS);
-  const compose = readFileSync("docker-compose.yml", "utf8");
-  expect(compose).toContain(`BACKUP_DAYS:-${terms.backups.days}}`);
+  const conf = readFileSync("deploy/database/pgbackrest.conf", "utf8");
+  const whole = /retention-full=(\d+)/.exec(conf)?.[1];
+  // One is made each week, and the oldest goes when the next one is there.
+  expect(Number(whole) * 7).toBe(terms.backups.days);
+  const elsewhere = readFileSync("deploy/s3-storage.yml", "utf8");
+  expect(elsewhere).toContain(`PGBACKREST_REPO2_RETENTION_FULL: "${whole}"`);
 });

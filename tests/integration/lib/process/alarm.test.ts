@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/kernel/env";
 import { raiseAlarms } from "@/lib/process/alarm";
+import type { BackupProblem } from "@/lib/process/backup-health";
 import { readQueueHealth } from "@/lib/process/queue-health";
 import { isWorkerAlive, startHeartbeat } from "@/lib/process/worker-heartbeat";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
@@ -26,6 +27,7 @@ const WELL = {
   lateErasures: [],
   leftByAll: 0,
   failedWebhooks: 0,
+  backups: [],
 };
 const SILENT = { ...WELL, workerAlive: false };
 const LATE = { ...WELL, unsent: 3, oldestUnsentSeconds: 901 };
@@ -79,6 +81,20 @@ describe("an alarm", () => {
     expect(smtp.messages).toEqual([]);
     await raiseAlarms(SILENT, SILENT);
     expect(subjects()).toEqual(["Alarma: Nadie está enviando los avisos de leads"]);
+  });
+
+  test("tells the operator what is wrong with the copies: of a late archive after two checks in a row", async () => {
+    const problem = (kind: BackupProblem["kind"], isDaily: boolean): BackupProblem => ({
+      ...{ kind, isDaily, title: kind, advice: "Mira el registro." },
+    });
+    const copies = { ...WELL, backups: [problem("archive", false), problem("backup", true)] };
+    await raiseAlarms(copies, WELL);
+    expect(subjects()).toEqual(["Alarma: backup"]);
+    await raiseAlarms(copies, copies);
+    expect(subjects()).toEqual(["Alarma: backup", "Alarma: archive"]);
+    expect(smtp.messages[0]?.text).toContain("una vez al día");
+    expect(smtp.messages[1]?.text).toContain("una vez por hora");
+    expect(smtp.messages[1]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
   });
 
   test("of each kind comes once an hour, whichever process notices it", async () => {

@@ -1,0 +1,129 @@
+#!/bin/sh
+# Copies the database; runs in the container `backup`. The archive of the log is PostgreSQL's own:
+# archive_command in docker-compose.yml.
+#   backup.sh daily   keeps running: a copy a day at BACKUP_HOUR (UTC), a whole one each week, and
+#                     each week proves that the newest one can be restored
+#   backup.sh now     makes one copy
+#   backup.sh verify  proves that the newest copy can be restored
+#   backup.sh check   fails if the newest copy is older than 26 hours
+# Results go into the table backup_reports, from which the site raises its alarms.
+set -eu
+umask 077
+export TZ=UTC
+here=$(dirname "$0")
+# A little less than a week or a day, because a copy does not begin at the same second.
+WEEK_HOURS=156
+
+say() {
+  echo "{\"time\":\"$(date +%FT%TZ)\",\"level\":\"$1\",\"event\":\"$2\"}"
+}
+
+repositories() {
+  echo 1
+  [ -z "${PGBACKREST_REPO2_TYPE:-}" ] || echo 2
+}
+
+# When the newest copy of a repository was begun, as a number such as 20261127030001; 0 without one.
+#   newest REPOSITORY PATTERN
+newest() {
+  label=$(pgbackrest --repo="$1" repo-ls --filter="$2" backup/site | sort | tail -n 1 | sed 's/.*_//' | tr -dc 0-9)
+  echo "${label:-0}"
+}
+
+# The same of the repository that is the furthest behind.
+newest_everywhere() {
+  for repository in $(repositories); do newest "$repository" '^2'; done | sort -n | head -n 1
+}
+
+hours_ago() {
+  date -d "-$1 hours" +%Y%m%d%H%M%S
+}
+
+copy() {
+  pgbackrest stanza-create || return
+  for repository in $(repositories); do
+    type=diff
+    [ "$(newest "$repository" 'F$')" -gt "$(hours_ago "$WEEK_HOURS")" ] || type=full
+    pgbackrest --repo="$repository" --type="$type" backup || return
+  done
+}
+
+# report KIND OK [DETAIL]: `at` is when it last went well.
+report() {
+  psql --quiet --no-psqlrc -v ON_ERROR_STOP=1 -v kind="$1" -v ok="$2" -v detail="${3:-{\}}" <<'SQL'
+INSERT INTO backup_reports (kind, at, ok, detail)
+VALUES (:'kind', CASE WHEN :'ok'::boolean THEN now() END, :'ok', :'detail')
+ON CONFLICT (kind) DO UPDATE SET ok = EXCLUDED.ok, detail = EXCLUDED.detail,
+  at = coalesce(EXCLUDED.at, backup_reports.at)
+SQL
+}
+
+copy_and_report() {
+  if copy; then
+    say info backup.made && report backup true
+  else
+    say error backup.failed && report backup false && return 1
+  fi
+}
+
+verify() {
+  for repository in $(repositories); do
+    detail=$(sh "$here/verify.sh" "$repository") || return
+  done
+  echo "$detail"
+}
+
+verify_and_report() {
+  if detail=$(verify); then
+    say info backup.verified && report restore_check true "$detail"
+  else
+    say error backup.not_verified && report restore_check false && return 1
+  fi
+}
+
+is_copy_due() {
+  latest=$(newest_everywhere)
+  [ "$latest" -eq 0 ] ||
+    { [ "$(date +%-H)" -ge "${BACKUP_HOUR:-3}" ] && [ "$latest" -lt "$(date +%Y%m%d000000)" ]; }
+}
+
+is_verification_due() {
+  proven="SELECT ok AND at > now() - interval '$WEEK_HOURS hours' FROM backup_reports WHERE kind = 'restore_check'"
+  [ "$(psql --no-psqlrc -Atc "$proven")" != t ]
+}
+
+# The free part of the disk below a folder, from 0 to 1.
+free() {
+  df --output=avail,size "$1" | awk 'NR == 2 { printf "%.3f", $1 / $2 }'
+}
+
+report_disks() {
+  database=$(free "$(dirname "$PGDATA")")
+  backups=$(free "${PGBACKREST_REPO1_PATH:-/var/lib/pgbackrest}")
+  report disk true "{\"database\":$database,\"backups\":$backups}"
+}
+
+# Looks each hour whether a copy is due, so that it tries again an hour after a failure. The report of
+# each minute is also something to archive: an archive of a quiet night is not taken for a late one.
+daily() {
+  trap 'exit 0' TERM INT
+  hour=
+  while :; do
+    report_disks || say error backup.not_reported
+    if [ "$hour" != "$(date +%F-%H)" ]; then
+      hour=$(date +%F-%H)
+      if is_copy_due && copy_and_report && is_verification_due; then verify_and_report || true; fi
+    fi
+    # Sleeps in the background, so that a signal need not wait for its end.
+    sleep 60 &
+    wait $!
+  done
+}
+
+case "${1:-}" in
+  daily) daily ;;
+  now) copy_and_report ;;
+  verify) verify_and_report ;;
+  check) [ "$(newest_everywhere)" -gt "$(hours_ago 26)" ] ;;
+  *) sed -n '4,8p' "$0" && exit 1 ;;
+esac

@@ -1,0 +1,23 @@
+# Servers on restored files, beside the real one. Only the script that sources this reaches them.
+
+socket=$(mktemp -d)
+
+# start_beside FOLDER: replays the log and returns when that is done. What it writes is archived only
+# once the real server runs on these files, so a trial leaves no trace in the archive.
+start_beside() {
+  pg_ctl start --silent -w -D "$1" -l "$socket/log" -o "-c listen_addresses='' -c port=5432 \
+    -c unix_socket_directories=$socket -c hot_standby=off -c archive_mode=on -c archive_command=''"
+  until pg_isready -q -h "$socket" -p 5432; do
+    pg_ctl status -D "$1" >/dev/null || { cat "$socket/log" >&2 && return 1; }
+    sleep 0.2
+  done
+}
+
+stop_beside() {
+  pg_ctl stop --silent -w -m fast -D "$1"
+}
+
+# The user, the password and the database are those of the real server.
+beside() {
+  psql --quiet --no-psqlrc -v ON_ERROR_STOP=1 -h "$socket" -p 5432 "$@"
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { EVENT_TYPES } from "@/lib/vocabulary/events/events";
+import { toldAs } from "@/lib/vocabulary/events/told-events";
+
+test("a restore lists every kind of withdrawal that happened after its moment, and restrictions", () => {
+  const script = readFileSync("deploy/database/restore.sh", "utf8");
+  const listed = /type IN \(([^)]+)\)/.exec(script)?.[1]?.match(/\w+/g);
+  const withdrawals = EVENT_TYPES.filter((type) => toldAs(type)?.type === "consent.withdrawn");
+  expect(listed?.sort()).toEqual([...withdrawals, "data_restricted"].sort());
+});
