@@ -79,6 +79,11 @@ function createMetrics() {
       "task",
       "state",
     ),
+    refusedRecipients: gauge(
+      "mail_refused_recipients",
+      "People whose mail a server refuses because of us, not because of their mailbox.",
+    ),
+    overdueCalls: gauge("calls_overdue", "Calls that may be made, and whose day has passed."),
     workerAlive: gauge("worker_alive", "1 when any process runs jobs."),
   };
 }
