@@ -32,8 +32,8 @@ function buildId(): string {
 }
 
 /**
- * The official Prometheus client names process metrics as dashboards expect. `docs/runbook.md` explains
- * each metric. No label may hold personal data.
+ * The official Prometheus client names process metrics as dashboards expect. No label may hold personal data.
+ * deploy/monitoring has the alerts and a dashboard.
  */
 function createMetrics() {
   const registry = new Registry();
@@ -42,7 +42,7 @@ function createMetrics() {
     new Gauge({ name, help, labelNames, registers: [registry] });
   const leadRequests = new Counter({
     name: "lead_requests_total",
-    help: "Lead forms that this process took, by what became of them.",
+    help: "Lead forms that this process took, by what became of them. duplicate: stored, of a known person. repeated: the same form again. quarantined: a suspect. released: a suspect whose browser then sent it with a start. failed: not stored.",
     labelNames: ["form", "outcome"],
     registers: [registry],
   });
