@@ -41,7 +41,7 @@ export const terms = {
   attempts: { days: 2 },
   /** The technical log, of our containers and of a proxy: kept by hand (docs/operations.md). */
   logs: { days: 30 },
-  /** What people write or say to the team outside the forms: kept by hand (docs/operations.md). */
+  /** What people write or say to the team outside the forms: kept by hand (docs/go-live.md). */
   messages: { months: 24 },
   /** Two weekly copies: deploy/database/pgbackrest.conf. */
   backups: { days: 14 },

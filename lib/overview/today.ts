@@ -38,8 +38,8 @@ export async function readToday(now: Date): Promise<Today> {
   return { due, overdue, called, spoken, promised: kept + missed + ahead, missed, forecast };
 }
 
-/** Counts the calls to make before this instant. A person who wants no calls has none open. */
-function countWaiting(until: Date): Promise<number> {
+/** Counts the calls to make before this instant, for every reader. A person who wants no calls has none open. */
+export function countWaiting(until: Date): Promise<number> {
   const where = { closedAt: null, dueAt: { lt: until }, kind: { not: "write" } };
   return db().callTask.count({ where });
 }

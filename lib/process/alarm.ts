@@ -21,11 +21,11 @@ import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 const CHECK_INTERVAL_MS = 60_000;
 /** Advisers promise to call within a day, so a delay of 15 minutes does no harm yet. */
-const MAX_UNSENT_SECONDS = 15 * 60;
+export const MAX_UNSENT_SECONDS = 15 * 60;
 /** Below this number, each mailbox may have its own fault. */
-const MANY_MAILS = 10;
+export const MANY_MAILS = 10;
 /** One server may refuse us for a reason of its own; several point to our address, name or settings. */
-const SEVERAL_RECIPIENTS = 3;
+export const SEVERAL_RECIPIENTS = 3;
 
 /**
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call. `manyOpened`:

@@ -32,8 +32,8 @@ function buildId(): string {
 }
 
 /**
- * The official Prometheus client names process metrics as dashboards expect. `docs/runbook.md` explains
- * each metric. No label may hold personal data.
+ * The official Prometheus client names process metrics as dashboards expect. No label may hold personal data.
+ * deploy/monitoring has the alerts and a dashboard.
  */
 function createMetrics() {
   const registry = new Registry();
@@ -42,7 +42,7 @@ function createMetrics() {
     new Gauge({ name, help, labelNames, registers: [registry] });
   const leadRequests = new Counter({
     name: "lead_requests_total",
-    help: "Lead forms that this process took, by what became of them.",
+    help: "Lead forms that this process took, by what became of them. duplicate: stored, of a known person. repeated: the same form again. quarantined: a suspect. released: a suspect whose browser then sent it with a start. failed: not stored.",
     labelNames: ["form", "outcome"],
     registers: [registry],
   });
@@ -79,6 +79,11 @@ function createMetrics() {
       "task",
       "state",
     ),
+    refusedRecipients: gauge(
+      "mail_refused_recipients",
+      "People whose mail a server refuses because of us, not because of their mailbox.",
+    ),
+    overdueCalls: gauge("calls_overdue", "Calls that may be made, and whose day has passed."),
     workerAlive: gauge("worker_alive", "1 when any process runs jobs."),
     walArchivedAt: gauge("wal_archived_timestamp_seconds", "When the archive last got a segment."),
     walArchiveFailing: gauge("wal_archive_failing", "1 when the archive's last try failed."),

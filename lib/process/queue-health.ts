@@ -49,8 +49,11 @@ export async function readQueueHealth(): Promise<QueueHealth> {
   };
 }
 
-/** Reads the errors that the worker leaves with the jobs of mails to people. */
-async function countRefused() {
+/**
+ * Reads the errors that the worker leaves with the jobs of mails to people.
+ * @throws when the database does not answer
+ */
+export async function countRefused() {
   const refused: MailFailureKind = "refused";
   const { rows } = await pool().query<Pick<QueueHealth, "refusedRecipients" | "refusedWith">>(
     `SELECT count(DISTINCT mails.mailbox)::int AS "refusedRecipients",

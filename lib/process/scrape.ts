@@ -1,14 +1,17 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { lateBefore } from "@/lib/calls/priority";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, poolFigures } from "@/lib/kernel/db";
 import { withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import { JOB_NAMES } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
+import { countWaiting } from "@/lib/overview/today";
 import { readLateErasures } from "@/lib/partners/late-erasures";
 import { type BackupHealth, readBackupHealth } from "@/lib/process/backup-health";
-import { countJobs, JOB_STATES } from "@/lib/process/queue-health";
+import { countJobs, countRefused, JOB_STATES } from "@/lib/process/queue-health";
 import { isWorkerAlive } from "@/lib/process/worker-heartbeat";
 import { LEAD_FORMS } from "@/lib/vocabulary/lead-origins";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
@@ -76,6 +79,8 @@ async function readDatabase() {
   return {
     jobs: await countJobs(),
     workerAlive: await isWorkerAlive(),
+    refused: await countRefused(),
+    overdueCalls: await countWaiting(lateBefore(currentTime())),
     newest: await db().lead.aggregate({ where, _max: { createdAt: true } }),
     lateErasures: (await readLateErasures()).length,
     backups: await readBackupHealth(),
@@ -89,11 +94,15 @@ function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null):
   shown.databaseUp.set(figures ? 1 : 0);
   for (const gauge of [shown.leads, shown.suspectLeads, shown.jobs, shown.oldestJob]) gauge.reset();
   // Removes gauges without labels, because a reset would show 0.
-  for (const gauge of [shown.newestLeadAt, shown.workerAlive, shown.lateErasures]) gauge.remove();
+  const { newestLeadAt, workerAlive, lateErasures, refusedRecipients, overdueCalls } = shown;
+  const bare = [newestLeadAt, workerAlive, lateErasures, refusedRecipients, overdueCalls];
+  for (const gauge of bare) gauge.remove();
   showBackups(figures?.backups);
   if (!figures) return;
   shown.workerAlive.set(figures.workerAlive ? 1 : 0);
   shown.lateErasures.set(figures.lateErasures);
+  shown.refusedRecipients.set(figures.refused.refusedRecipients);
+  shown.overdueCalls.set(figures.overdueCalls);
   const { createdAt } = figures.newest._max;
   if (createdAt) shown.newestLeadAt.set(createdAt.getTime() / 1_000);
   for (const form of LEAD_FORMS) {

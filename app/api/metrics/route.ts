@@ -1,6 +1,6 @@
 import { answerScrape } from "@/lib/process/scrape";
 
-/** The metrics of this process for Prometheus. `docs/runbook.md` explains them. */
+/** The metrics of this process for Prometheus. deploy/monitoring uses them. */
 export const dynamic = "force-dynamic";
 
 export async function GET(request: Request): Promise<Response> {

@@ -1,8 +1,13 @@
+import { subMilliseconds } from "date-fns";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { lateBefore } from "@/lib/calls/priority";
+import { currentTime } from "@/lib/kernel/current-time";
+import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import type { FormLead } from "@/lib/requests/intake/store-lead";
 import { submitLead } from "@/lib/requests/intake/submit";
 import { signStart } from "@/lib/requests/quarantine/form-start";
+import { askForCall } from "@/tests/support/call-tasks";
 import { forgetNotifications, storeFailures } from "@/tests/support/jobs";
 import { storeLeads } from "@/tests/support/leads";
 import {
@@ -49,6 +54,8 @@ describe("fault 36: while the database is", () => {
     expect(samples(text, "leads")).toEqual({});
     expect(samples(text, "jobs")).toEqual({});
     expect(samples(text, "worker_alive")).toEqual({});
+    expect(samples(text, "calls_overdue")).toEqual({});
+    expect(samples(text, "mail_refused_recipients")).toEqual({});
     expect(samples(text, "lead_newest_timestamp_seconds")).toEqual({});
     expect(samples(text, "process_resident_memory_bytes")[""]).toBeGreaterThan(0);
   }
@@ -135,4 +142,32 @@ describe("the metrics of jobs", () => {
     expect(oldest['{task="notify-lead",state="failed"}']).toBeCloseTo(3_600, -2);
     expect(oldest['{task="notify-lead",state="waiting"}']).toBeLessThan(60);
   });
+});
+
+test("the metrics count the calls whose day has passed, not those of today nor what is only to write", async () => {
+  const today = lateBefore(currentTime());
+  const yesterday = subMilliseconds(today, 1);
+  expect(samples(await scrape(), "calls_overdue")).toEqual({ "": 0 });
+  for (const changes of [
+    { dueAt: yesterday },
+    { dueAt: yesterday, kind: "retry" },
+    { dueAt: yesterday, kind: "write" },
+    { dueAt: today },
+  ]) {
+    const { id } = await askForCall();
+    await db().callTask.update({ where: { id }, data: changes });
+  }
+  expect(samples(await scrape(), "calls_overdue")).toEqual({ "": 2 });
+});
+
+test("the metrics count the people whose mail is refused because of us", async () => {
+  expect(samples(await scrape(), "mail_refused_recipients")).toEqual({ "": 0 });
+  for (const error of ["refused 550 5.7.1", "refused 550 5.7.1", "deferred 451"]) {
+    const { leadId } = await askForCall();
+    await sql(
+      "UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = $2 WHERE payload->>'leadId' = $1",
+      [leadId, error],
+    );
+  }
+  expect(samples(await scrape(), "mail_refused_recipients")).toEqual({ "": 2 });
 });
