@@ -12,6 +12,8 @@ import { sendVisitors } from "./visitors";
 
 const ERASED = 5;
 const MINUTE_MS = 60_000;
+/** The queue waits longer after each failure. */
+const DELIVERY_MS = 420_000;
 
 /** Fault 44: a migration destroys data; the moment before it is restored, and erased people stay erased. */
 export const wrongMigration: Drill = {
@@ -65,6 +67,7 @@ export const wrongMigration: Drill = {
       ...{
         did: `a wrong migration; restored to the moment a minute before it`,
         firstSuccessMs,
+        deliveryMs: DELIVERY_MS,
         mayRepeat: true,
       },
       notes: [
