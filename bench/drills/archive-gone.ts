@@ -54,9 +54,7 @@ export const archiveGone: Drill = {
     const proven = await world.script("backup", "now").then(() => world.script("backup", "verify"));
     if (!proven.includes("backup.verified")) missed.push("the copy afterwards is not proven");
     return settle(run, world, visitors, {
-      ...{
-        did: `${TIMES} × the database's files destroyed under load, and restored from the archive`,
-      },
+      did: `${TIMES} × the database's files destroyed under load, and restored from the archive`,
       ...{ firstSuccessMs, deliveryMs: DELIVERY_MS, mayRepeat: true, notes, missed },
     });
   },
