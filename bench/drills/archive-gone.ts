@@ -9,6 +9,8 @@ import { sendVisitors, type Visitors } from "./visitors";
 
 const TIMES = 3;
 const PER_SECOND = 20;
+/** The queue waits longer after each failure. */
+const DELIVERY_MS = 420_000;
 const FIRST_COPY_MS = 300_000;
 /** archive_timeout in docker-compose.yml: a segment is archived a minute after its first change at the latest. */
 const MOST_SECONDS = 60;
@@ -19,7 +21,6 @@ export const archiveGone: Drill = {
   async carryOut(run) {
     const world = await openCopiedWorld(run);
     await world.startWeb();
-    const visitors = await sendVisitors(world.origin, PER_SECOND);
     world.startDaily();
     await waitUntil(
       "the first copy is made and proven",
@@ -27,11 +28,12 @@ export const archiveGone: Drill = {
       () => isProven(world),
       1_000,
     );
+    const visitors = await sendVisitors(world.origin, PER_SECOND);
     const notes: string[] = [];
     const missed: string[] = [];
     let firstSuccessMs = 0;
     for (let time = 1; time <= TIMES; time++) {
-      await visitors.until(run.quick ? 40 : 400);
+      await visitors.until(run.quick ? 40 : 200);
       const isMachineGone = time === TIMES;
       const { seconds, lost, restoreSeconds } = await destroyAndRestore(
         world,
@@ -52,10 +54,8 @@ export const archiveGone: Drill = {
     const proven = await world.script("backup", "now").then(() => world.script("backup", "verify"));
     if (!proven.includes("backup.verified")) missed.push("the copy afterwards is not proven");
     return settle(run, world, visitors, {
-      ...{
-        did: `${TIMES} × the database's files destroyed under load, and restored from the archive`,
-      },
-      ...{ firstSuccessMs, mayRepeat: true, notes, missed },
+      did: `${TIMES} × the database's files destroyed under load, and restored from the archive`,
+      ...{ firstSuccessMs, deliveryMs: DELIVERY_MS, mayRepeat: true, notes, missed },
     });
   },
 };

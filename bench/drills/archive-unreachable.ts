@@ -20,8 +20,8 @@ export const archiveUnreachable: Drill = {
     const world = await openCopiedWorld(run);
     await world.startWeb();
     const { url } = world.database;
-    const visitors = await sendVisitors(world.origin, 20);
-    await visitors.until(40);
+    const visitors = await sendVisitors(world.origin, 5);
+    await visitors.until(20);
     await world.script("backup", "now");
     const away = `${world.elsewhere}.away`;
     renameSync(world.elsewhere, away);
@@ -48,6 +48,7 @@ export const archiveUnreachable: Drill = {
     await world.script("backup", "now");
     return settle(run, world, visitors, {
       did: `the storage elsewhere out of reach for ${segments} segments of the log under load`,
+      deliveryMs: CATCH_UP_MS,
       notes: [
         `${waiting?.size} of log waited on the disk`,
         `caught up within ${seconds} s`,

@@ -12,6 +12,8 @@ import { sendVisitors } from "./visitors";
 
 const ERASED = 5;
 const MINUTE_MS = 60_000;
+/** The queue waits longer after each failure. */
+const DELIVERY_MS = 420_000;
 
 /** Fault 44: a migration destroys data; the moment before it is restored, and erased people stay erased. */
 export const wrongMigration: Drill = {
@@ -48,7 +50,7 @@ export const wrongMigration: Drill = {
     const back = await query(database.url, "SELECT FROM leads WHERE email = ANY($1)", [erased]);
     await runRetention(database.url);
     const left = await query(database.url, "SELECT FROM leads WHERE email = ANY($1)", [erased]);
-    const sessions = await query(database.url, "SELECT FROM sessions");
+    const listed = ids.filter(({ id }) => said.includes(id)).length;
     const firstSuccessMs = await visitors.untilSuccess();
     await visitors.until(40);
     // Those after the moment are what the operator chose to give up, and the erased are gone.
@@ -62,21 +64,17 @@ export const wrongMigration: Drill = {
     const givenUp = all.length - kept.length - ERASED;
     all.splice(0, all.length, ...kept);
     return settle(run, world, visitors, {
-      ...{
-        did: `a wrong migration; restored to the moment a minute before it`,
-        firstSuccessMs,
-        mayRepeat: true,
-      },
+      did: "a wrong migration under load; restored to the moment a minute before it",
+      ...{ firstSuccessMs, deliveryMs: DELIVERY_MS, mayRepeat: true },
       notes: [
         `${givenUp} of the minute after the moment given up`,
         `${back.length} erased people came back with the moment, ${left.length} are left after the erasure`,
-        `${ids.filter(({ id }) => said.includes(id)).length} of ${ERASED} withdrawals listed`,
+        `${listed} of ${ERASED} withdrawals listed`,
       ],
       missed: [
         ...(back.length === ERASED ? [] : ["the moment did not hold those who were erased since"]),
         ...left.map(() => "an erased person came back"),
-        ...ids.filter(({ id }) => !said.includes(id)).map(() => "a withdrawal is not listed"),
-        ...sessions.map(() => "a session came back"),
+        ...(listed === ERASED ? [] : ["a withdrawal is not listed"]),
       ],
     });
   },

@@ -6,9 +6,16 @@ socket=$(mktemp -d)
 # once the real server runs on these files, so a trial leaves no trace in the archive.
 start_beside() {
   pg_ctl start --silent -w -D "$1" -l "$socket/log" -o "-c listen_addresses='' -c port=5432 \
-    -c unix_socket_directories=$socket -c hot_standby=off -c archive_mode=on -c archive_command=''"
+    -c unix_socket_directories=$socket -c hot_standby=off -c archive_mode=on -c archive_command=''" &&
+    wait_beside "$1" || {
+    cat "$socket/log" >&2
+    return 1
+  }
+}
+
+wait_beside() {
   until pg_isready -q -h "$socket" -p 5432; do
-    pg_ctl status -D "$1" >/dev/null || { cat "$socket/log" >&2 && return 1; }
+    pg_ctl status -D "$1" >/dev/null || return
     sleep 0.2
   done
 }
