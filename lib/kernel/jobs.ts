@@ -69,6 +69,8 @@ type JobOptions = {
   queue?: string;
   /** By default JOB_ATTEMPTS. */
   attempts?: number;
+  /** Higher numbers wait for lower ones; by default 0. */
+  priority?: number;
 };
 
 export type NewJob<Name extends keyof Jobs = keyof Jobs> = JobOptions & {
@@ -101,7 +103,8 @@ export function addingJobs(jobs: readonly NewJob[]): Prisma.Sql {
   return Prisma.sql`
     SELECT graphile_worker.add_job(job->>'name', job->'payload',
       max_attempts => coalesce((job->>'attempts')::int, ${JOB_ATTEMPTS}::int),
-      job_key => job->>'key', run_at => (job->>'runAt')::timestamptz, queue_name => job->>'queue') AS added
+      job_key => job->>'key', run_at => (job->>'runAt')::timestamptz, queue_name => job->>'queue',
+      priority => coalesce((job->>'priority')::int, 0)) AS added
     FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job`;
 }
 

@@ -60,7 +60,10 @@ export async function raiseEvents(tx: Transaction, events: readonly RecordedEven
   );
 }
 
-/** The job that sends a message. Those of one endpoint wait for each other: a slow one keeps one worker. */
+/**
+ * The job that sends a message. Those of one endpoint wait for each other: a slow one keeps one worker. All of them
+ * wait for every other job, because an import leaves a hundred thousand of them.
+ */
 export function webhookJob(message: { id: string; endpointId: string }): NewJob {
   return {
     name: "send-webhook",
@@ -68,5 +71,6 @@ export function webhookJob(message: { id: string; endpointId: string }): NewJob 
     key: `send-webhook:${message.id}`,
     queue: `send-webhook:${message.endpointId}`,
     attempts: ATTEMPTS,
+    priority: 1,
   };
 }

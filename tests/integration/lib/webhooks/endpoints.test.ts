@@ -86,7 +86,8 @@ test("what had not arrived is sent when the endpoint is switched on, and nothing
   await queueUndelivered(endpointId);
   expect(await waiting(), "while it is off").toEqual([]);
   expect(await admin.run(() => enableEndpoint(endpointId))).toBe(true);
-  const added = "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'endpointId' <> ''";
+  const added =
+    "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'endpointId' <> ''";
   expect(await sql(added)).toEqual([{ payload: { endpointId } }]);
   for (let times = 0; times < 2; times++) await queueUndelivered(endpointId);
   expect(await waiting()).toEqual([{ id, attempts: 0 }]);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const typesOf = async () => (await messages()).map(({ type }) => type);
 const jobs = () =>
-  sql(`SELECT payload->>'messageId' AS id, max_attempts FROM graphile_worker._private_jobs AS job
+  sql(`SELECT payload->>'messageId' AS id, max_attempts, priority FROM graphile_worker._private_jobs AS job
     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
     WHERE task.identifier = 'send-webhook' ORDER BY job.id`);
 
@@ -46,7 +46,7 @@ test("a request is told once to each endpoint that asked for it, with a job each
   for (const message of stored) {
     expect(message).toMatchObject({ type: "lead.created", leadId: id, personId, attempts: 0 });
   }
-  expect(await jobs()).toEqual(stored.map(({ id }) => ({ id, max_attempts: 22 })));
+  expect(await jobs()).toEqual(stored.map(({ id }) => ({ id, max_attempts: 22, priority: 1 })));
 });
 
 test("nothing is told of a transaction that is rolled back", async () => {
