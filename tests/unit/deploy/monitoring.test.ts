@@ -15,7 +15,9 @@ const OTHERS = words(`
 `);
 
 /** The words of Prometheus's language that stand where a metric could. */
-const LANGUAGE = words("and or unless by on offset le sum max min rate increase changes time scalar");
+const LANGUAGE = words(
+  "and or unless by on offset le sum max min rate increase changes time scalar",
+);
 
 /** The names of metrics in an expression: words outside of text, labels and durations that call nothing. */
 function metricsIn(expr: string): string[] {
