@@ -5,13 +5,11 @@ import { metrics } from "@/lib/process/metrics";
 import { expressionsOf, readAlerts } from "@/tests/support/monitoring";
 import { words } from "@/tests/support/words";
 
-/** What others than the site report: Prometheus, its blackbox exporter, and Patroni; then what tells of the copies. */
+/** What others than the site report: Prometheus, its blackbox exporter, and Patroni. */
 const OTHERS = words(`
   up probe_ssl_earliest_cert_expiry
   patroni_primary patroni_sync_standby patroni_postgres_running patroni_postgres_timeline patroni_dcs_last_seen
   patroni_xlog_location patroni_xlog_replayed_location
-  wal_archived_timestamp_seconds wal_archive_failing backup_timestamp_seconds restore_verified_timestamp_seconds
-  disk_free_ratio
 `);
 
 /** The words of Prometheus's language that stand where a metric could. */
