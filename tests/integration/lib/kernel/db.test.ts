@@ -34,6 +34,12 @@ test("fault 45: a connection uses UTC, whatever the server's time zone", async (
   expect(rows).toEqual([{ TimeZone: "UTC" }]);
 });
 
+test("a query ends here before PostgreSQL confirms a commit that its standby lacks", () => {
+  const { query_timeout: ours = Number.POSITIVE_INFINITY, statement_timeout: theirs } =
+    pool().options;
+  expect(ours).toBeLessThan(Number(theirs));
+});
+
 test("late work of another test file does not replace this file's database", async () => {
   const own = db();
   const foreign = { pool: { options: { connectionString: "postgresql://127.0.0.1/gone" } } };
