@@ -42,7 +42,7 @@ export const backupRestore: Drill = {
     const sumsOfSecond = await checksums(url);
     await client.query("SELECT pg_sleep(2)");
     const before = [...visitors.acknowledged];
-    const later = await sendVisitors(world.origin, 40, 1_000_000);
+    const later = await sendVisitors(world.origin, 40, { firstPerson: 1_000_000 });
     await later.until(batch);
     const erased = before.slice(0, ERASED);
     // Ages the leads, so that the product itself erases them.

@@ -9,6 +9,7 @@ import { deployUnderLoad } from "./deploy-under-load";
 import { diskFull } from "./disk-full";
 import { fiftyAdvisers } from "./fifty-advisers";
 import { killPostgres, killWeb, killWorker } from "./kills";
+import { machineGone } from "./machine-gone";
 import { migrateUnderLoad } from "./migrate-under-load";
 import { describe, type Result, reasonsAgainst } from "./report";
 import { type Drill, NotPossibleError, type Run } from "./run";
@@ -28,6 +29,7 @@ const drills: Record<string, Drill> = {
   "migrate-under-load": migrateUnderLoad,
   "backup-restore": backupRestore,
   "fifty-advisers": fiftyAdvisers,
+  "machine-gone": machineGone,
   soak,
 };
 
