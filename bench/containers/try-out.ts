@@ -27,7 +27,7 @@ export async function tryOut(compose: Compose, origin: string): Promise<void> {
 
   /** Runs `work` while visitors send forms. Only after a crash may anybody have to try again. */
   async function during(name: string, work: () => Promise<unknown>, mayFail = false) {
-    const visitors = await sendVisitors(origin, LEADS_A_SECOND, firstPerson);
+    const visitors = await sendVisitors(origin, LEADS_A_SECOND, { firstPerson });
     firstPerson += PEOPLE_EACH;
     await work().finally(() => visitors.stop());
     const { refused, slowestMs } = visitors;

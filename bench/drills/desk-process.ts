@@ -15,6 +15,7 @@ const VANISHING = 0.04;
 const LONG = 0.06;
 const MINUTE_MS = 60_000;
 const IDLE_MS = 500;
+const MOST_TRIES = 120;
 /** Advisers sit down one after the other. */
 const ARRIVAL_MS = 5_000;
 /** The first claims of a process open its connections and compile its code. */
@@ -29,11 +30,11 @@ process.disconnect();
 /** Takes a place at the desk until nobody is left to call. */
 async function sit(): Promise<void> {
   await pause(Math.random() * ARRIVAL_MS);
-  let adviser = await signedIn(["asesor"]);
+  let adviser = await persist(() => signedIn(["asesor"]));
   for (let idle = 0; idle * IDLE_MS < settings.patienceMs; ) {
     const began = Date.now();
     const start = performance.now();
-    const taskId = await adviser.run(() => claimNext());
+    const taskId = await persist(() => adviser.run(() => claimNext()));
     claims += 1;
     const tookMs = claims > WARM_UP ? performance.now() - start : null;
     const claim = { adviser: adviser.email, began, tookMs };
@@ -47,7 +48,7 @@ async function sit(): Promise<void> {
     tell({ kind: "claimed", ...claim, taskId });
     const fate = Math.random();
     if (fate < VANISHING) {
-      adviser = await signedIn(["asesor"]);
+      adviser = await persist(() => signedIn(["asesor"]));
       continue;
     }
     await call(adviser, taskId, fate < VANISHING + LONG ? 15 : 0.5 + Math.random());
@@ -63,14 +64,14 @@ async function call(
   for (let left = minutes; left > 0; left -= 1) {
     await pause((Math.min(left, 1) * MINUTE_MS) / settings.speed);
     const began = Date.now();
-    const renewed = await adviser.run(() => renewLease(taskId));
+    const renewed = await persist(() => adviser.run(() => renewLease(taskId)));
     const kind = "lost" in renewed ? "lost" : "renewed";
     tell({ kind, taskId, adviser: adviser.email, began, tookMs: null });
   }
   const said = { outcome: "spoke", status: "cerrado" } as const;
   const attempt = { attemptId: crypto.randomUUID(), taskId, ...said };
   const began = Date.now();
-  const recorded = await adviser.run(() => recordAttempt(attempt));
+  const recorded = await persist(() => adviser.run(() => recordAttempt(attempt)));
   const { attemptId } = { attemptId: undefined, ...recorded };
   const kind = attemptId ? "done" : "lost";
   tell({
@@ -81,6 +82,18 @@ async function call(
     tookMs: null,
     ...(attemptId && { attemptId }),
   });
+}
+
+/** Tries again while the database does not answer, as an adviser and an open page do. */
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      await pause(IDLE_MS);
+    }
+  }
 }
 
 function tell(event: Omit<DeskEvent, "at">): void {

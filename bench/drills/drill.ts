@@ -10,6 +10,7 @@ import { deployUnderLoad } from "./deploy-under-load";
 import { diskFull } from "./disk-full";
 import { fiftyAdvisers } from "./fifty-advisers";
 import { killPostgres, killWeb, killWorker } from "./kills";
+import { machineGone } from "./machine-gone";
 import { migrateUnderLoad } from "./migrate-under-load";
 import { describe, type Result, reasonsAgainst } from "./report";
 import { type Drill, NotPossibleError, type Run } from "./run";
@@ -32,6 +33,7 @@ const drills: Record<string, Drill> = {
   "wrong-migration": wrongMigration,
   "archive-unreachable": archiveUnreachable,
   "fifty-advisers": fiftyAdvisers,
+  "machine-gone": machineGone,
   soak,
 };
 

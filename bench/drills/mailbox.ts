@@ -17,7 +17,8 @@ export interface Mailbox {
 
 const MESSAGE_ID = /^Message-ID:\s*<([^>\r\n]+)>/im;
 
-export async function openMailbox(): Promise<Mailbox> {
+/** Listens on `host`, for the machines that can reach it. */
+export async function openMailbox(host = "127.0.0.1"): Promise<Mailbox> {
   const sockets = new Set<Socket>();
   const smtp = new SMTPServer({
     authOptional: true,
@@ -38,9 +39,9 @@ export async function openMailbox(): Promise<Mailbox> {
     if (mailbox.down) socket.resetAndDestroy();
     else smtp.server.emit("connection", socket);
   });
-  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => listener.listen(0, host, resolve));
   const mailbox: Mailbox = {
-    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: `smtp://${host}:${(listener.address() as AddressInfo).port}`,
     down: false,
     counts: new Map(),
     lastAt: 0,

@@ -2,7 +2,6 @@ import { countWaiting, describeWaiting, loseLead, readLedger } from "./ledger";
 import type { Mailbox } from "./mailbox";
 import { type Outcome, type Run, waitUntil } from "./run";
 import type { Visitors } from "./visitors";
-import type { World } from "./world";
 
 /** The limit for a response, and for the first success after a fault. */
 export const PROMPT_MS = 5_000;
@@ -45,7 +44,7 @@ export function turnedAway({ refused, failed }: Pick<Visitors, "refused" | "fail
 /** Ends a drill: stops the visitors, waits for all mail, and counts everything. */
 export async function settle(
   run: Run,
-  { database, mailbox }: Pick<World, "database" | "mailbox">,
+  { database, mailbox }: { database: { url: string }; mailbox: Mailbox },
   visitors: Visitors,
   { did, firstSuccessMs, deliveryMs = 130_000, mayRepeat = false, ...said }: Settling,
 ): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { readForm } from "@/bench/speed/form-post";
 import { type LeadPost, leadPosts } from "@/bench/speed/lead-post";
 import { paths } from "@/lib/kernel/paths";
@@ -6,27 +7,34 @@ import { waitUntil } from "./run";
 const TICK_MS = 20;
 /** The most requests at once, so that they do not pile up on a site that does not answer. */
 const MOST_UNDER_WAY = 1_000;
-const PATIENCE_MS = 20_000;
+/** How long a visitor waits for an answer. */
+export const PATIENCE_MS = 20_000;
 const UNTIL_LIMIT_MS = 120_000;
 
 /** Visitors who each send the hero form once, at a constant rate, whatever the responses are. */
 export class Visitors {
   /** E-mails of the visitors whom a complete response redirected to the thank-you page. */
   readonly acknowledged: string[] = [];
-  /** The visitors who got their form back with the request to try again. */
+  /** The visitors who got their form back with the request to try again, the last time they sent it. */
   refused = 0;
+  /** The visitors who sent their form a second time. */
+  sentAgain = 0;
   /** The visitors without a valid response, by what they got instead. */
   readonly failed: Record<string, number> = {};
+  /** When the last form was sent that got no thanks at first, by `performance.now()`. */
+  lastTurnedAwayAt = 0;
   /** The time of the slowest valid response; may be reset to 0. */
   slowestMs = 0;
   private readonly underWay = new Set<Promise<void>>();
   private successes: ((at: number) => void)[] = [];
   private readonly timer: NodeJS.Timeout;
 
+  /** `againAfterMs`: who got no thanks sends the form once more after this time; never without it. */
   constructor(
     private readonly url: string,
     private readonly next: () => LeadPost,
     perSecond: number,
+    private readonly againAfterMs?: number,
   ) {
     const began = performance.now();
     let sent = 0;
@@ -41,6 +49,13 @@ export class Visitors {
     const wanted = this.acknowledged.length + more;
     const what = `${more} more acknowledged leads`;
     await waitUntil(what, UNTIL_LIMIT_MS, () => this.acknowledged.length >= wanted);
+  }
+
+  /** Resolves when all who came in the last `ms` milliseconds have been thanked. */
+  async untilCalm(ms: number): Promise<void> {
+    const came = performance.now();
+    const isCalm = () => performance.now() - Math.max(came, this.lastTurnedAwayAt) > ms;
+    await waitUntil("nobody is turned away", UNTIL_LIMIT_MS, isCalm);
   }
 
   /** Milliseconds from now to the next acknowledgement. */
@@ -62,43 +77,54 @@ export class Visitors {
   }
 
   private send(): void {
-    const sending: Promise<void> = this.post().finally(() => this.underWay.delete(sending));
+    const sending: Promise<void> = this.visit(this.next()).finally(() =>
+      this.underWay.delete(sending),
+    );
     this.underWay.add(sending);
   }
 
-  private async post(): Promise<void> {
-    const { email, headers, body } = this.next();
+  private async visit(post: LeadPost): Promise<void> {
+    const began = performance.now();
+    let end = await this.post(post);
+    if (end !== "thanked") this.lastTurnedAwayAt = Math.max(this.lastTurnedAwayAt, began);
+    if (end !== "thanked" && this.againAfterMs !== undefined) {
+      await pause(this.againAfterMs);
+      this.sentAgain += 1;
+      end = await this.post(post);
+    }
+    if (end === "refused") this.refused += 1;
+    else if (end !== "thanked") this.failed[end] = (this.failed[end] ?? 0) + 1;
+  }
+
+  /** Sends a form. Returns how that ended: «thanked», «refused», or what came instead of an answer. */
+  private async post({ email, headers, body }: LeadPost): Promise<string> {
     const began = performance.now();
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const request = { method: "POST", headers, body, redirect: "manual", signal } as const;
     try {
       const answer = await fetch(this.url, request);
       // Only a complete response counts.
-      await answer.arrayBuffer();
-      this.take(answer, email, began);
+      const page = await answer.text();
+      return this.take(answer, page, email, began);
     } catch (error) {
-      this.fail(error instanceof Error && error.name === "TimeoutError" ? "nothing" : "broken off");
+      return error instanceof Error && error.name === "TimeoutError" ? "nothing" : "broken off";
     }
   }
 
-  private take({ status, headers }: Response, email: string, began: number): void {
+  private take({ status, headers }: Response, page: string, email: string, began: number): string {
     const now = performance.now();
     // Our client code gets its redirect in a header of its own.
     const next = headers.get("location") ?? headers.get("x-action-redirect") ?? "";
-    if (next.startsWith(paths.thanks)) {
+    const isThanked = next.startsWith(paths.thanks);
+    if (isThanked) {
       this.acknowledged.push(email);
       for (const resolve of this.successes.splice(0)) resolve(now);
-    } else if (status === 200 || next.startsWith(paths.servedForm)) {
-      this.refused += 1;
-    } else {
-      this.fail(String(status));
-      return;
+    } else if (!next.startsWith(paths.servedForm)) {
+      if (status !== 200) return String(status);
+      if (!page.includes(email)) return "an empty form";
     }
     this.slowestMs = Math.max(this.slowestMs, now - began);
-  }
-
-  private fail(kind: string): void {
-    this.failed[kind] = (this.failed[kind] ?? 0) + 1;
+    return isThanked ? "thanked" : "refused";
   }
 }
 
@@ -106,8 +132,8 @@ export class Visitors {
 export async function sendVisitors(
   origin: string,
   perSecond: number,
-  firstPerson = 1,
+  { firstPerson = 1, againAfterMs }: { firstPerson?: number; againAfterMs?: number } = {},
 ): Promise<Visitors> {
   const form = await readForm(origin, "/");
-  return new Visitors(`${origin}/`, leadPosts(form, firstPerson), perSecond);
+  return new Visitors(`${origin}/`, leadPosts(form, firstPerson), perSecond, againAfterMs);
 }

@@ -62,21 +62,9 @@ export async function openWorld(run: Run, options: WorldOptions): Promise<World>
   run.onEnd(balancer.stop);
   const log = openSync(join(folder, "processes.log"), "a");
   run.onEnd(() => closeSync(log));
-  const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
   const env = {
-    ...{ PATH, HOME, TMPDIR, NODE_ENV: "production" as const },
-    APP_URL: balancer.url,
-    DATABASE_URL: database.url,
-    AUTH_SECRET: randomBytes(32).toString("base64url"),
-    SMTP_URL: mailbox.url,
-    DATA_DIR: folder,
-    ENV_FILE: "",
+    ...siteSettings(balancer.url, database.url, mailbox.url, folder),
     WORKER: options.worker,
-    TRUSTED_PROXIES: "1",
-    // As in the containers: a stopping process still serves visitors who are on their way to it.
-    DRAIN_SECONDS: "2",
-    // One message for each lead, so that the drill can count them.
-    LEADS_PER_MINUTE: "100000",
   };
   return {
     ...{ origin: balancer.url, folder, database, mailbox },
@@ -114,6 +102,25 @@ export async function openWorld(run: Run, options: WorldOptions): Promise<World>
       run.onEnd(() => end("SIGKILL"));
       return { pid: child.pid ?? 0, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
     },
+  };
+}
+
+/** The settings of every process of the product. */
+export function siteSettings(origin: string, databaseUrl: string, smtpUrl: string, folder: string) {
+  const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
+  return {
+    ...{ PATH, HOME, TMPDIR, NODE_ENV: "production" as const },
+    APP_URL: origin,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    SMTP_URL: smtpUrl,
+    DATA_DIR: folder,
+    ENV_FILE: "",
+    TRUSTED_PROXIES: "1",
+    // As in the containers: a stopping process still serves visitors who are on their way to it.
+    DRAIN_SECONDS: "2",
+    // One message for each lead, so that the drill can count them.
+    LEADS_PER_MINUTE: "100000",
   };
 }
 

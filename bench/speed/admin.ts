@@ -54,7 +54,7 @@ async function workingDay(site: BenchSite): Promise<string> {
   const advisers = await seatAdvisers(site, ADVISERS);
   // The database is kept, so each run needs other visitors.
   const firstPerson = Date.now() % 80_000_000;
-  const visitors = await sendVisitors(site.origin, LEADS_A_SECOND, firstPerson);
+  const visitors = await sendVisitors(site.origin, LEADS_A_SECOND, { firstPerson });
   const times = { list: [] as number[], desk: [] as number[] };
   const sizes: number[] = [];
   let unlisted = 0;
