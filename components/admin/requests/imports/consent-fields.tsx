@@ -45,6 +45,7 @@ export function ConsentFields({
           id="consentDay"
           name="consentDay"
           label="Qué día lo dijeron"
+          labelSize="text-base"
           chooseLabel="Elegir el día"
           defaultValue={values.consentDay || plan.consentDay || null}
           problemId={errors.consentDay && "consentDay-error"}
