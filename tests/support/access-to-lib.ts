@@ -282,4 +282,5 @@ export const WITHOUT_CHECK = words(`
   freeCallsOf undoStatusChanges lostText queueWhere endOfToday callableProvinces startRecord
   exportsOf auditPersonFile personFile personJson personHtml findLatest countPlausibleSuspects
   readCampaigns writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText askToConfirm readFirmsOf
+  readQueueViewer queueUndelivered
 `);
