@@ -23,10 +23,12 @@ repositories() {
   [ -z "${PGBACKREST_REPO2_TYPE:-}" ] || echo 2
 }
 
-# When the newest copy of a repository was begun, as a number such as 20261127030001; 0 without one.
+# When the newest finished copy of a repository was begun, as a number such as 20261127030001; 0 without
+# one. An unfinished copy has a folder too, but only finished ones are in backup.info.
 #   newest REPOSITORY PATTERN
 newest() {
-  label=$(pgbackrest --repo="$1" repo-ls --filter="$2" backup/site | sort | tail -n 1 | sed 's/.*_//' | tr -dc 0-9)
+  label=$(pgbackrest --repo="$1" repo-get --ignore-missing backup/site/backup.info |
+    sed -n 's/^\(2[0-9]*-[0-9]*F[^=]*\)=.*/\1/p' | grep "$2" | sort | tail -n 1 | sed 's/.*_//' | tr -dc 0-9)
   echo "${label:-0}"
 }
 
@@ -39,13 +41,16 @@ hours_ago() {
   date -d "-$1 hours" +%Y%m%d%H%M%S
 }
 
+# A place that is out of reach does not keep the other one from its copy.
 copy() {
-  pgbackrest stanza-create || return
+  failed=0
+  pgbackrest stanza-create || failed=1
   for repository in $(repositories); do
     type=diff
     [ "$(newest "$repository" 'F$')" -gt "$(hours_ago "$WEEK_HOURS")" ] || type=full
-    pgbackrest --repo="$repository" --type="$type" backup || return
+    pgbackrest --repo="$repository" --type="$type" backup || failed=1
   done
+  return "$failed"
 }
 
 # report KIND OK [DETAIL]: `at` is when it last went well.
@@ -81,10 +86,11 @@ verify_and_report() {
   fi
 }
 
+# Whether there is no copy since the hour at which the last one was due.
 is_copy_due() {
-  latest=$(newest_everywhere)
-  [ "$latest" -eq 0 ] ||
-    { [ "$(date +%-H)" -ge "${BACKUP_HOUR:-3}" ] && [ "$latest" -lt "$(date +%Y%m%d000000)" ]; }
+  hour=${BACKUP_HOUR:-3}
+  due_at=$(date -d "-$hour hours" +%Y%m%d)$(printf %02d "${hour#0}")0000
+  [ "$(newest_everywhere)" -lt "$due_at" ]
 }
 
 is_verification_due() {
@@ -107,11 +113,13 @@ report_disks() {
 # each minute is also something to archive: an archive of a quiet night is not taken for a late one.
 daily() {
   trap 'exit 0' TERM INT
-  hour=
+  # A trial restore that was cut off has left everybody's data there.
+  rm -rf "${PGBACKREST_REPO1_PATH:-/var/lib/pgbackrest}/verify"
+  looked_at=
   while :; do
     report_disks || say error backup.not_reported
-    if [ "$hour" != "$(date +%F-%H)" ]; then
-      hour=$(date +%F-%H)
+    if [ "$looked_at" != "$(date +%F-%H)" ]; then
+      looked_at=$(date +%F-%H)
       if is_copy_due && copy_and_report && is_verification_due; then verify_and_report || true; fi
     fi
     # Sleeps in the background, so that a signal need not wait for its end.

@@ -3,8 +3,8 @@
 #   restore.sh                            the newest state that the archive has
 #   restore.sh "2026-11-27 09:59:00+01"   the state at a moment, with its time zone
 # Nobody who was erased since that moment returns: the newest state is restored first, beside, and
-# its list of erasures goes into the restored database, where `retention` erases them again. It
-# prints what people have withdrawn since, to be noted once more by hand.
+# its list of erasures goes into the restored database, where `retention` erases them again. Revoked
+# API tokens stay revoked. It prints what people have withdrawn since, to be noted once more by hand.
 set -eu
 umask 077
 moment=${1:-}
@@ -41,18 +41,36 @@ running=0
 pg_isready -q || running=$?
 [ "$running" -ge 2 ] || fail "The database is running: stop the site first."
 
+# What the present database has not archived yet may hold erasures.
+for ready in "$PGDATA"/pg_wal/archive_status/*.ready; do
+  [ -e "$ready" ] || continue
+  segment=$(basename "$ready" .ready)
+  pgbackrest archive-push "$PGDATA/pg_wal/$segment" || [ -n "${WITHOUT_LAST_LOG:-}" ] ||
+    fail "The archive lacks $segment. Mend the archive, or lose what came last: restore with -e WITHOUT_LAST_LOG=1"
+done
+
 trap finish EXIT
 rm -rf "$work"
 mkdir -p "$work"
 if [ -n "$moment" ]; then
   recover "$work/newest"
   beside -c "\\copy erasures to '$work/erasures' csv"
+  beside -c "\\copy (SELECT id, revoked_at FROM api_tokens WHERE revoked_at IS NOT NULL) to '$work/revoked' csv"
   beside -v moment="$moment" >"$work/withdrawals" <<'SQL'
-SELECT date_trunc('second', event.created_at) AS at, lead_id AS request, type AS withdrawn
-FROM lead_events AS event JOIN leads ON leads.id = lead_id
-WHERE event.created_at > :'moment' AND leads.created_at <= :'moment' AND type IN (
-  'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn', 'origin_erased',
-  'data_restricted')
+SELECT date_trunc('second', at) AS at, request, withdrawn
+FROM (
+  SELECT event.created_at AS at, lead_id AS request, type AS withdrawn, leads.created_at AS since
+  FROM lead_events AS event JOIN leads ON leads.id = lead_id
+  WHERE type IN (
+    'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn', 'origin_erased',
+    'data_restricted')
+  UNION ALL
+  SELECT do_not_call_at, leads.id, 'wants_no_calls', leads.created_at
+  FROM people JOIN leads ON person_id = people.id
+  UNION ALL
+  SELECT ended_at, lead_id, 'handover_' || ended_because, created_at FROM handovers WHERE lead_id IS NOT NULL
+) AS one
+WHERE at > :'moment' AND since <= :'moment'
 ORDER BY 1, 2
 SQL
   stop_beside "$work/newest"
@@ -62,7 +80,9 @@ fi
 recover "$work/restored" "$moment"
 if [ -n "$moment" ]; then
   beside -c "CREATE TEMP TABLE later (LIKE erasures)" -c "\\copy later from '$work/erasures' csv" \
-    -c "INSERT INTO erasures SELECT * FROM later ON CONFLICT DO NOTHING"
+    -c "INSERT INTO erasures SELECT * FROM later ON CONFLICT DO NOTHING" \
+    -c "CREATE TEMP TABLE revoked (id uuid, at timestamptz)" -c "\\copy revoked from '$work/revoked' csv" \
+    -c "UPDATE api_tokens SET revoked_at = at FROM revoked WHERE revoked.id = api_tokens.id"
 fi
 # A session that was ended since must not be open again.
 beside -c "DELETE FROM sessions"

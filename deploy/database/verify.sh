@@ -17,6 +17,12 @@ finish() {
 trap finish EXIT
 rm -rf "$folder"
 mkdir -p "$folder"
+# A full disk would stop the database.
+needed=$(psql --no-psqlrc -Atc 'SELECT ceil(1.5 * sum(pg_database_size(oid)) / 1024) FROM pg_database')
+if [ "$(df --output=avail "$folder" | tail -n 1)" -lt "$needed" ]; then
+  echo "There is no room for a trial restore: it needs $needed kB." >&2
+  exit 1
+fi
 
 name=verify-$(date -u +%s)
 tries=1
@@ -26,9 +32,9 @@ until psql --quiet --no-psqlrc -v ON_ERROR_STOP=1 -At -v name="$name-$tries" -f 
   tries=$((tries + 1))
 done
 # Returns once the log of that moment is in the archive.
-pgbackrest check
+pgbackrest check >&2
 pgbackrest restore --repo="$repository" --pg1-path="$folder" \
-  --type=name --target="$name-$tries" --target-action=promote
+  --type=name --target="$name-$tries" --target-action=promote >&2
 start_beside "$folder"
 pg_amcheck --install-missing -h "$socket" -p 5432 -d "$(beside -Atc 'SELECT current_database()')" >&2
 beside -At -c "SET timezone = 'UTC'" -f "$here/checksums.sql" >"$socket/found"

@@ -13,7 +13,8 @@ type Rows = {
 };
 
 /**
- * Inserts many rows with one statement. What no row names gets the column's default.
+ * Inserts many rows with one statement. A column that no row names gets its default; one that only some rows name is
+ * null in the others.
  *
  * Prisma's `createMany` has a parameter for each value, and compiles the statement anew each time: that was most of
  * the work of an import.
@@ -49,6 +50,8 @@ export function insertingRows<Table extends keyof Rows>(
 const COLUMN: Readonly<Record<string, string>> = {
   caseOfId: "case_of",
   duplicateOfId: "duplicate_of",
+  maybeSameAsId: "maybe_same_as",
+  mergedIntoId: "merged_into",
 };
 
 /** `debtOver10k` is `debt_over_10k`. */

@@ -117,8 +117,8 @@ export async function readAlarmSigns(): Promise<AlarmSigns> {
 }
 
 /**
- * Mails each problem. A worker counts as dead, and the archive as late, after two failed checks, because a deploy
- * stops both briefly.
+ * Mails each problem. A worker counts as dead, and a copy as missing, after two failed checks, because a deploy stops
+ * both briefly, and the first copy takes a moment.
  */
 export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Promise<void> {
   const { manyOpened, lateErasures, backups: _, ...figures } = signs;
@@ -183,9 +183,8 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       page: { label: "Ver las llamadas", path: paths.calls },
     });
   }
-  const wasLate = previous?.backups.some(({ kind }) => kind === "archive") ?? false;
   for (const problem of figures.backups) {
-    if (problem.kind === "archive" && !wasLate) continue;
+    if (!previous?.backups.some(({ kind }) => kind === problem.kind)) continue;
     alarms.push({ ...problem, page: OVERVIEW });
   }
   if (figures.suspects > 0) {

@@ -11,6 +11,8 @@ const ARCHIVE_LATE_MINUTES = 5;
 const BACKUP_HOURS = 26;
 /** A copy is restored for trial each week. */
 const RESTORE_DAYS = 8;
+/** The container reports the disks each minute. */
+const SILENT_MINUTES = 15;
 /** With this much free there is time to make room: a day without the archive takes 1.5 GB (docs/runbook.md). */
 const LOW_DISK = 0.15;
 
@@ -24,6 +26,8 @@ export type BackupHealth = {
   restoreCheck: Report | null;
   /** The free part of each volume's disk, from 0 to 1. */
   disks: Record<(typeof VOLUMES)[number], number> | null;
+  /** When our container last reported them. */
+  reportedAt: Date | null;
 };
 
 type Report = { okAt: Date | null; ok: boolean };
@@ -58,6 +62,7 @@ export async function readBackupHealth(): Promise<BackupHealth> {
     backup: reported("backup"),
     restoreCheck: reported("restore_check"),
     disks: disk ? disksSchema.parse(disk.detail) : null,
+    reportedAt: disk?.at ?? null,
   };
 }
 
@@ -66,14 +71,28 @@ export async function readBackupHealth(): Promise<BackupHealth> {
  * somebody else looks after the database.
  */
 export function backupProblems(health: BackupHealth, now = currentTime()): BackupProblem[] {
-  const { archive, backup, restoreCheck, disks } = health;
+  const { archive, backup, restoreCheck, disks, reportedAt } = health;
   if (!backup && !restoreCheck && !disks) return [];
   return [
     disks && diskProblem(disks),
     archive && archiveProblem(archive, now),
-    backup && backupProblem(backup, now),
-    restoreCheck && restoreProblem(restoreCheck, now),
+    silenceProblem(reportedAt, now) ?? backupProblem(backup ?? NEVER, now),
+    // The first copy comes before its trial.
+    (restoreCheck ?? backup?.okAt) ? restoreProblem(restoreCheck ?? NEVER, now) : null,
   ].filter((problem) => problem !== null);
+}
+
+const NEVER: Report = { okAt: null, ok: false };
+
+/** Without reports every other figure of the container is an old one. */
+function silenceProblem(reportedAt: Date | null, now: Date): BackupProblem | null {
+  if (reportedAt && reportedAt > subMinutes(now, SILENT_MINUTES)) return null;
+  return {
+    kind: "backup",
+    isDaily: true,
+    title: "Nadie está copiando la base de datos",
+    advice: `El contenedor «backup» no da señales de vida${reportedAt ? ` desde el ${formatDateTime(reportedAt)}` : ""}. Arráncalo otra vez y mira su registro.`,
+  };
 }
 
 function diskProblem(disks: NonNullable<BackupHealth["disks"]>): BackupProblem | null {

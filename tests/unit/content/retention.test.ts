@@ -80,9 +80,10 @@ test("attempts and copies are kept no longer than the policy says", () => {
   // The erasure of the following night removes what has expired.
   expect(longest + DAY_SECONDS).toBeLessThanOrEqual(terms.attempts.days * DAY_SECONDS);
   const conf = readFileSync("deploy/database/pgbackrest.conf", "utf8");
-  const whole = /retention-full=(\d+)/.exec(conf)?.[1];
-  // One is made each week, and the oldest goes when the next one is there.
-  expect(Number(whole) * 7).toBe(terms.backups.days);
+  expect(conf).toContain("repo1-retention-full-type=time");
+  const days = /retention-full=(\d+)/.exec(conf)?.[1];
+  // One is made each week, and goes when the next one has this age.
+  expect(7 + Number(days)).toBe(terms.backups.days);
   const elsewhere = readFileSync("deploy/s3-storage.yml", "utf8");
-  expect(elsewhere).toContain(`PGBACKREST_REPO2_RETENTION_FULL: "${whole}"`);
+  expect(elsewhere).toContain(`PGBACKREST_REPO2_RETENTION_FULL: "${days}"`);
 });

@@ -23,6 +23,7 @@ test("a database without our copies has no figures of them, and no warning", asy
     backup: null,
     restoreCheck: null,
     disks: null,
+    reportedAt: null,
   });
   const text = await scrape();
   for (const name of ["wal_archived_timestamp_seconds", "wal_archive_failing", "disk_free_ratio"]) {

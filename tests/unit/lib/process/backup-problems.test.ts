@@ -8,6 +8,7 @@ const WELL: BackupHealth = {
   backup: { okAt: subHours(NOW, 6), ok: true },
   restoreCheck: { okAt: subDays(NOW, 7), ok: true },
   disks: { database: 0.4, backups: 0.15 },
+  reportedAt: subMinutes(NOW, 14),
 };
 const kinds = (changes: Partial<BackupHealth>) =>
   backupProblems({ ...WELL, ...changes }, NOW).map(({ kind }) => kind);
@@ -25,7 +26,10 @@ test.each<[Partial<BackupHealth>, string[]]>([
   [{ backup: { okAt: null, ok: false } }, ["backup"]],
   [{ restoreCheck: { okAt: subDays(NOW, 9), ok: true } }, ["restore"]],
   [{ restoreCheck: { okAt: subDays(NOW, 1), ok: false } }, ["restore"]],
-  [{ restoreCheck: null }, []],
+  [{ restoreCheck: null }, ["restore"]],
+  [{ backup: null, restoreCheck: null }, ["backup"]],
+  [{ reportedAt: subMinutes(NOW, 16) }, ["backup"]],
+  [{ reportedAt: null }, ["backup"]],
   [{ disks: { database: 0.14, backups: 0.4 } }, ["disk"]],
   [{ disks: { database: 0.4, backups: 0.14 } }, ["disk"]],
 ])("%j raises %j", (changes, expected) => {
@@ -33,7 +37,7 @@ test.each<[Partial<BackupHealth>, string[]]>([
 });
 
 test("a database whose copies somebody else makes raises nothing", () => {
-  const nobody = { backup: null, restoreCheck: null, disks: null };
+  const nobody = { backup: null, restoreCheck: null, disks: null, reportedAt: null };
   expect(kinds({ ...nobody, archive: { archivedAt: subDays(NOW, 1), isFailing: true } })).toEqual(
     [],
   );
@@ -46,6 +50,7 @@ test("the texts say when the last good one was, and what is free", () => {
       backup: { okAt: subDays(NOW, 2), ok: false },
       restoreCheck: { okAt: null, ok: false },
       disks: { database: 0.05, backups: 0.5 },
+      reportedAt: NOW,
     },
     NOW,
   );
