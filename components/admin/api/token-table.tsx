@@ -22,7 +22,9 @@ export function TokenTable({ tokens, revoke }: TokenTableProps) {
         {tokens.map((token) => (
           <TableRow key={token.id}>
             <TableCell className="font-semibold">{token.name}</TableCell>
-            <TableCell className="min-w-48 py-2 whitespace-normal">{token.scopes.join(" · ")}</TableCell>
+            <TableCell className="min-w-48 py-2 whitespace-normal">
+              {token.scopes.join(" · ")}
+            </TableCell>
             <TableCell>
               {token.createdAt}
               {token.createdBy && (
