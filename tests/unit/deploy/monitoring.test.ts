@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MANY_MAILS, MAX_UNSENT_SECONDS, SEVERAL_RECIPIENTS } from "@/lib/process/alarm";
+import { MANY_MAILS, MAX_UNSENT_SECONDS, SEVERAL_RECIPIENTS } from "@/lib/process/alarms-of";
 import { metrics } from "@/lib/process/metrics";
 import { expressionsOf, readAlerts } from "@/tests/support/monitoring";
 import { words } from "@/tests/support/words";
@@ -43,11 +43,16 @@ const MAILED: Record<string, string> = {
   NotificationsWait: `> ${MAX_UNSENT_SECONDS}`,
   NoWorker: "== 0",
   MailsRefused: `>= ${SEVERAL_RECIPIENTS}`,
+  NoBackup: "> 26 * 3600",
+  RestoreUnverified: "> 8 * 86400",
+  DiskFills: "< 0.15",
   MailsFail: `>= ${MANY_MAILS} unless max(mail_refused_recipients) >= ${SEVERAL_RECIPIENTS}`,
 };
 
 test("an alert and the mail about the same have one limit and one title", () => {
-  const alarms = readFileSync("lib/process/alarm.ts", "utf8");
+  const alarms = ["alarms-of", "backup-health"]
+    .map((file) => readFileSync(`lib/process/${file}.ts`, "utf8"))
+    .join("\n");
   const alerts = readAlerts();
   expect(alerts.length).toBeGreaterThan(20);
   for (const [name, end] of Object.entries(MAILED)) {

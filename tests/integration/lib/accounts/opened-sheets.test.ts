@@ -4,7 +4,7 @@ import { claimPerson } from "@/lib/calls/claim-person";
 import { readDesk } from "@/lib/calls/read-desk";
 import { db } from "@/lib/kernel/db";
 import { LIMITS } from "@/lib/kernel/rate-limit";
-import { readAlarmSigns } from "@/lib/process/alarm";
+import { readAlarmSigns } from "@/lib/process/alarm-signs";
 import { readAlerts } from "@/lib/process/warnings";
 import { readLead } from "@/lib/requests/sheet/details";
 import { signedIn } from "@/tests/support/signed-in";

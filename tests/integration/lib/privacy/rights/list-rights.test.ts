@@ -3,7 +3,7 @@ import { db } from "@/lib/kernel/db";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { countDueRights } from "@/lib/privacy/rights/due-rights";
 import { countOpenRights, listRights } from "@/lib/privacy/rights/list-rights";
-import { readAlarmSigns } from "@/lib/process/alarm";
+import { readAlarmSigns } from "@/lib/process/alarm-signs";
 import { readAlerts } from "@/lib/process/warnings";
 import { storeRight } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
