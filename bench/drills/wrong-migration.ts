@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { renameSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,7 +16,10 @@ const MINUTE_MS = 60_000;
 /** The queue waits longer after each failure. */
 const DELIVERY_MS = 420_000;
 
-/** Fault 44: a migration destroys data; the moment before it is restored, and erased people stay erased. */
+/**
+ * Fault 44: a migration destroys data while the archive is out of reach; the moment before it is restored, and erased
+ * people stay erased.
+ */
 export const wrongMigration: Drill = {
   limitMinutes: 12,
   async carryOut(run) {
@@ -33,12 +37,16 @@ export const wrongMigration: Drill = {
 
     const erased = before.slice(0, ERASED);
     const withdrawn = before.slice(ERASED, 2 * ERASED);
+    // Only the database's own log knows of the erasures: `restore` must archive it first.
+    const places = [world.repository, world.elsewhere];
+    for (const place of places) renameSync(place, `${place}.away`);
     await query(database.url, AGE, [erased]);
     await runRetention(database.url);
     await query(database.url, WITHDRAW, [withdrawn]);
     await query(database.url, "ALTER TABLE leads DROP COLUMN email CASCADE");
     run.say(`A migration has dropped the e-mails, a minute after ${moment}.`);
     await database.stop();
+    for (const place of places) renameSync(`${place}.away`, place);
     const said = await world.script("restore", moment);
     await database.start();
     await migrate(database.url);

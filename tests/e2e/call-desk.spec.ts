@@ -4,6 +4,7 @@ import type { Account } from "@/tests/support/e2e-account";
 import {
   createColleague,
   headingOf,
+  leaveNote,
   madrid,
   noteField,
   openAs,
@@ -79,7 +80,7 @@ test("a morning by keyboard: a note that survives, a slip undone, a promised hou
   await expect(page.getByText("Cobra 1.400 €")).toBeVisible();
   expect(await outcomes(first.personId)).toEqual(["wrong_number", "undone"]);
 
-  await page.keyboard.press("Escape");
+  await leaveNote(page);
   await page.keyboard.press("5");
   await expect(page.getByText("¿Cuándo le llamamos?")).toBeVisible();
   await page.keyboard.press("5");
@@ -128,7 +129,7 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
   await expect(headingOf(page, first.fullName)).toBeVisible();
   const debt = page.getByText("¿Cuánto debes en total, y a quién?");
   await expect(debt).toBeVisible();
-  await page.keyboard.press("Escape");
+  await leaveNote(page);
   await page.keyboard.press("q");
   await page.keyboard.press("3");
   await expect(debt).toBeHidden();
@@ -146,7 +147,7 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
     window_from: madrid("9:00", 25),
   });
   // An hour that was entered before the outcome is kept with the conversation.
-  await page.keyboard.press("Escape");
+  await leaveNote(page);
   await page.keyboard.press("c");
   await page.getByLabel("Hora", { exact: true }).selectOption("18:30");
   await page.keyboard.press("Alt+1");
@@ -168,7 +169,7 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
     ...{ promised: true, outcome: "spoke", status: "en_estudio" },
     window_from: madrid("18:30", 25),
   });
-  await page.keyboard.press("Escape");
+  await leaveNote(page);
   await page.keyboard.press("d");
   await expect(page.getByText("¿Por qué la dejas para otro?")).toBeVisible();
   await page.keyboard.press("3");

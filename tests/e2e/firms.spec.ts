@@ -3,6 +3,7 @@ import { createAccount, signIn } from "@/tests/support/e2e-account";
 import {
   createColleague,
   headingOf,
+  leaveNote,
   madrid,
   openAs,
   startDesk,
@@ -121,7 +122,7 @@ test.describe("on the desk", () => {
     await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeFocused();
     await page.keyboard.press("s");
     await expect(headingOf(page, fullName)).toBeVisible();
-    await page.keyboard.press("Escape");
+    await leaveNote(page);
     await page.keyboard.press("1");
     await expect(page.getByText("iría a Ribera y Gil")).toBeVisible();
     await expectAccessible(page, "the desk with the firm that would get the case");

@@ -112,6 +112,14 @@ export async function outcomesOf(database: Client, personId: string): Promise<st
 }
 
 export const noteField = (page: Page) => page.getByLabel("Nota de la llamada");
+
+/** Leaves the note of the person on the screen, so that keys act. The note takes the focus a moment after the name is drawn. */
+export async function leaveNote(page: Page) {
+  await expect(noteField(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(noteField(page)).not.toBeFocused();
+}
+
 export const headingOf = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1 });
 export const pressNext = (page: Page) =>
