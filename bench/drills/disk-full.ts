@@ -12,8 +12,8 @@ import { drillFolder, openWorld, type World } from "./world";
 const VOLUME_MEGABYTES = 512;
 const LEFT_BYTES = 512 * 1_024;
 const FULL_MS = 10_000;
-/** The site looks once a minute. */
-const ALARM_MS = 90_000;
+/** The site looks once a minute, and mails what it has seen twice. */
+const ALARM_MS = 150_000;
 /** Little WAL, so that the tables fill the volume. */
 const POSTGRES = { max_wal_size: "64MB", min_wal_size: "32MB", shared_buffers: "64MB" };
 /** The queue waits longer after each failure. */
