@@ -47,6 +47,19 @@ export async function readQueueViewer(userId: string, now = currentTime()): Prom
 
 /** The calls of a queue for this adviser, without the people whom they have left to others. */
 export function queueWhere(queue: Queue, viewer: QueueViewer): Prisma.CallTaskWhereInput {
+  return { ...callWhere(queue, viewer), ...(queue === "unreachable" && { lead: WAITING_CASE }) };
+}
+
+/**
+ * The leads of those calls, in the list. What concerns the lead is asked of the row itself, because PostgreSQL
+ * would look every lead up again to ask it of the call's lead.
+ */
+export function queuedLeadWhere(queue: Queue, viewer: QueueViewer): Prisma.LeadViewWhereInput {
+  const tasks = { some: callWhere(queue, viewer) };
+  return { tasks, ...(queue === "unreachable" && WAITING_CASE) };
+}
+
+function callWhere(queue: Queue, viewer: QueueViewer): Prisma.CallTaskWhereInput {
   return { AND: [callsIn(queue, viewer), { personId: { notIn: viewer.left } }] };
 }
 
@@ -66,7 +79,7 @@ function callsIn(queue: Queue, viewer: QueueViewer): Prisma.CallTaskWhereInput {
     case "mine":
       return { closedAt: null, assigneeId: userId };
     case "unreachable":
-      return UNREACHABLE;
+      return { closedBecause: { in: WITHOUT_CONTACT } };
   }
 }
 
@@ -117,17 +130,14 @@ function claimableBy({ userId, now, absent }: QueueViewer): Prisma.CallTaskWhere
   };
 }
 
-/** People stay here until an adviser speaks or writes to them, their case is closed, or they ask again. */
-const UNREACHABLE: Prisma.CallTaskWhereInput = {
-  closedBecause: { in: WITHOUT_CONTACT },
-  lead: {
-    ...mayWeWhere("call"),
-    OR: [
-      { caseOfId: null, status: { notIn: [...STATUSES_OVER] } },
-      { caseOf: { status: { notIn: [...STATUSES_OVER] } } },
-    ],
-  },
-};
+/** People stay in «Sin contacto» until an adviser speaks or writes to them, their case is closed, or they ask again. */
+const WAITING_CASE = {
+  ...mayWeWhere("call"),
+  OR: [
+    { caseOfId: null, status: { notIn: [...STATUSES_OVER] } },
+    { caseOf: { status: { notIn: [...STATUSES_OVER] } } },
+  ],
+} satisfies Prisma.LeadWhereInput & Prisma.LeadViewWhereInput;
 
 /** The order of the queue «Sin contacto»: the last closed call first. */
 export const LAST_CLOSED_FIRST = { closedAt: "desc" } as const;

@@ -109,19 +109,24 @@ function connect(): Database {
     connectionTimeoutMillis: 700,
     query_timeout: 700,
     // A crash may lose the attempts of the last second, so writes need not wait for the disk.
-    options: "-c synchronous_commit=off",
+    options: `${OPTIONS} -c synchronous_commit=off`,
   });
   const client = new PrismaClient({ adapter: new PrismaPg(pool) });
   return { client, pool, limiterPool };
 }
+
+/**
+ * Prisma reads all times as UTC, in any time zone of the server. A parallel plan starts processes for each
+ * statement, whose first look at each page of the shared memory takes longer than our answers may.
+ */
+const OPTIONS = "-c TimeZone=UTC -c max_parallel_workers_per_gather=0";
 
 /** Creates a separate connection pool. The caller must end it. */
 export function createPool(config: PoolConfig): Pool {
   const created = new Pool({
     connectionString: env().databaseUrl,
     keepAlive: true,
-    // Prisma reads all times as UTC, in any time zone of the server.
-    options: "-c TimeZone=UTC",
+    options: OPTIONS,
     ...config,
   });
   // A restart of the database breaks idle connections. That must not end the process.

@@ -1,6 +1,6 @@
 import "server-only";
 import { isPermitted } from "@/lib/accounts/session";
-import { queueWhere, readQueueViewer } from "@/lib/calls/queues";
+import { queuedLeadWhere, readQueueViewer } from "@/lib/calls/queues";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
@@ -40,10 +40,7 @@ export async function leadWhere(
   }
   if (slot) conditions.push({ preferredTimeSlot: slot === NO_SLOT ? null : slot });
   if (source) conditions.push({ source });
-  if (queue) {
-    const calls = queueWhere(queue, await readQueueViewer(viewer, now));
-    conditions.push({ tasks: { some: calls } });
-  }
+  if (queue) conditions.push(queuedLeadWhere(queue, await readQueueViewer(viewer, now)));
   if (assignee)
     conditions.push({ tasks: { some: { closedAt: null, ...assigneeWhere(assignee, viewer) } } });
   return { AND: conditions };

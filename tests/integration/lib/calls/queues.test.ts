@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
-import { countQueues, queueWhere, readQueueViewer } from "@/lib/calls/queues";
+import { countQueues, queuedLeadWhere, queueWhere, readQueueViewer } from "@/lib/calls/queues";
 import { db, transaction } from "@/lib/kernel/db";
 import { takeRoles } from "@/lib/team/roles";
 import { signOut } from "@/lib/team/sign-out";
@@ -20,14 +20,22 @@ import {
 
 const { ana, luis } = await workOnTuesday();
 
-/** Which of the stored calls each queue of Ana has, by their names. */
-async function queuesOf(calls: Record<string, { taskId: string }>) {
-  const names = new Map(Object.entries(calls).map(([name, { taskId }]) => [taskId, name]));
+/** Which of the stored calls each queue of Ana has, by their names; the list of leads shows the same. */
+async function queuesOf(calls: Record<string, { taskId: string; leadId: string }>) {
+  const names = new Map(
+    Object.entries(calls).flatMap(([name, { taskId, leadId }]) => [
+      [taskId, name],
+      [leadId, name],
+    ]),
+  );
+  const named = (rows: { id: string }[]) => rows.map(({ id }) => names.get(id)).sort();
   const viewer = await readQueueViewer(ana.id, TUESDAY);
   const found = await Promise.all(
     QUEUES.map(async (queue) => {
       const tasks = await db().callTask.findMany({ where: queueWhere(queue, viewer) });
-      return [queue, tasks.map(({ id }) => names.get(id)).sort()] as const;
+      const leads = await db().leadView.findMany({ where: queuedLeadWhere(queue, viewer) });
+      expect(named(leads)).toEqual(named(tasks));
+      return [queue, named(tasks)] as const;
     }),
   );
   return Object.fromEntries(found) as Record<Queue, string[]>;
@@ -39,6 +47,8 @@ describe("the queues", () => {
     const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause });
     const lease = { leasedSince: TUESDAY, leasedUntil: minutes(5) };
     const assigned = { assigneeId: luis.id, dueAt: tomorrow };
+    const overCase = await storeCall({ task: closed("spoken"), lead: { status: "cerrado" } });
+    const openCase = await storeCall({ task: closed("spoken"), lead: { status: "contactado" } });
     const calls = {
       today: await storeCall(),
       late: await storeCall({ task: { dueAt: minutes(-3_000) } }),
@@ -55,6 +65,12 @@ describe("the queues", () => {
       wrong: await storeCall({ task: closed("wrong_number") }),
       askedAgain: await storeCall({ task: closed("asked_again") }),
       over: await storeCall({ task: closed("unreachable"), lead: { status: "cerrado" } }),
+      laterOver: await storeCall({
+        task: closed("unreachable"),
+        lead: { caseOfId: overCase.leadId },
+      }),
+      later: await storeCall({ task: closed("unreachable"), lead: { caseOfId: openCase.leadId } }),
+      refused: await storeCall({ task: closed("unreachable"), lead: { consent: false } }),
       spoken: await storeCall({ task: closed("spoken") }),
     };
     const queues = await queuesOf(calls);
@@ -65,7 +81,7 @@ describe("the queues", () => {
       "call-again": ["mine"],
       retry: ["retry"],
       mine: ["mine"],
-      unreachable: ["askedAgain", "unreachable", "wrong"],
+      unreachable: ["askedAgain", "later", "unreachable", "wrong"],
     });
     const counts = await ana.run(() => countQueues());
     for (const queue of QUEUES) {

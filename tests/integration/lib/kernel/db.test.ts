@@ -34,6 +34,11 @@ test("fault 45: a connection uses UTC, whatever the server's time zone", async (
   expect(rows).toEqual([{ TimeZone: "UTC" }]);
 });
 
+test("no answer waits for a parallel plan's processes to start", async () => {
+  const { rows } = await pool().query("SHOW max_parallel_workers_per_gather");
+  expect(rows).toEqual([{ max_parallel_workers_per_gather: "0" }]);
+});
+
 test("a query ends here before PostgreSQL confirms a commit that its standby lacks", () => {
   const { query_timeout: ours = Number.POSITIVE_INFINITY, statement_timeout: theirs } =
     pool().options;
