@@ -18,12 +18,14 @@ const DATABASE_BACK_MS = 30_000;
 const WEB_BACK_MS = 10_000;
 /** Answers that were on their way when the machine died still arrive. */
 const ON_THEIR_WAY_MS = 500;
-/** A fault comes when the last one is over. */
-const CALM_MS = 8_000;
+/** A fault comes when those whom the last one turned away have sent their form again: nobody meets two. */
+const CALM_MS = AGAIN_AFTER_MS + 10_000;
+/** Its jobs wait for the processors, which two databases, two sites and their visitors share here. */
+const DELIVERY_MS = 300_000;
 
 /** A machine of the database, and one of the site, are gone with all that they had. */
 export const machineGone: Drill = {
-  limitMinutes: 20,
+  limitMinutes: 25,
   async carryOut(run) {
     const { data, webs, desk, origin, ...world } = await openCluster(run);
     // Cold processes would turn visitors away who meet no fault.
@@ -38,13 +40,14 @@ export const machineGone: Drill = {
     const standby = await loseData(run, data, visitors, "sync_standby", 1);
     const web = await loseWeb(run, webs, visitors, rounds);
     // Who was on the way to the lost machine has sent the form again by then.
-    await pause(AGAIN_AFTER_MS);
+    await visitors.untilCalm(CALM_MS);
     const again = visitors.sentAgain;
     await deploy(run, webs, visitors);
     await desk.kill();
     const outcome = await settle(run, world, visitors, {
       did: `${rounds} × the machine of the leading database gone with its data, once that of its standby, ${rounds} × a web machine, then a deploy on both; ${VISITORS_A_SECOND} visitors a second, ${desk.advisers} advisers`,
       mayRepeat: true,
+      deliveryMs: DELIVERY_MS,
       notes: [
         `seconds until the next thanks: leader gone ${list(leader)}, standby gone ${list(standby)}; a vanished web machine turned visitors away for ${list(web)} s`,
         `${again} visitors sent their form again after ${AGAIN_AFTER_MS / 1_000} s`,
@@ -58,7 +61,8 @@ export const machineGone: Drill = {
     if (visitors.refused > 0) outcome.missed.push("a visitor was asked twice to press again");
     if (Object.keys(visitors.failed).length > 0)
       outcome.missed.push("a form was answered neither time");
-    if (visitors.sentAgain > again) outcome.missed.push("the deploy turned a visitor away");
+    const turnedAway = visitors.sentAgain - again;
+    if (turnedAway > 0) outcome.missed.push(`the deploy turned ${turnedAway} visitors away`);
     return withDesk(outcome, world.database.url, desk.events);
   },
 };
