@@ -14,6 +14,11 @@ const MOST_SHORT_MS = 1_000;
 /** How many pages to follow down the list, for a cursor in its middle. */
 const PAGES_DOWN = 20;
 
+/** The overview of a year, for the owner. */
+const YEAR = `${paths.adminOverview}?periodo=12m`;
+const MOST_YEAR_MS = 500;
+const MOST_YEAR_KB = 300;
+
 /** A working day: the advisers, the interval of each one's requests, and the leads that arrive. */
 const ADVISERS = 50;
 const EVERY_MS = 5_000;
@@ -42,8 +47,23 @@ export async function benchAdmin(site: BenchSite): Promise<string> {
     `Of 1,000,000 leads; milliseconds from the request of ${paths.admin} to its last byte. One adviser, ${ROUNDS} requests one after the other.`,
     markdownTable(["Of", "p50 ms", "p95 ms", "Verdict"], rows),
     `Target, p95 under ${MOST_MS} ms: ${missed.length === 0 ? "met" : `missed by ${missed.join("; ")}`}.`,
+    await yearOverview(site, cookie),
     await workingDay(site),
   ].join("\n\n");
+}
+
+async function yearOverview({ origin }: BenchSite, cookie: string): Promise<string> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const began = performance.now();
+    const answer = await fetch(`${origin}${YEAR}`, { headers: { cookie } });
+    bytes = Buffer.byteLength(await answer.text());
+    if (answer.status !== 200) throw new Error(`The overview answered ${answer.status}.`);
+    if (round >= 0) times.push(performance.now() - began);
+  }
+  const [p50, kilobytes] = [median(times), bytes / 1_000];
+  return `The overview of a year: p50 ${p50.toFixed(0)} ms, ${kilobytes.toFixed(0)} KB of HTML. Target, ${MOST_YEAR_MS} ms and ${MOST_YEAR_KB} KB: ${met(p50 <= MOST_YEAR_MS)}, ${met(kilobytes <= MOST_YEAR_KB)}.`;
 }
 
 /**

@@ -27,13 +27,13 @@ import { runRetention } from "@/lib/privacy/retention";
 import { failImport, runImport } from "@/lib/requests/imports/run-import";
 import { queueUndelivered } from "@/lib/webhooks/endpoints";
 import { sendWebhook } from "@/lib/webhooks/send-webhook";
+import { restartDelay } from "./restart-delay";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
 /** Jobs at the same time. Mails are small, and the mail server is usually the slow part. */
 const CONCURRENCY = 4;
-/** How often to look for jobs of dead workers, and the wait before a restart. */
+/** How often to look for jobs of dead workers. */
 const RECOVERY_INTERVAL_MS = 10_000;
-const RESTART_DELAY_MS = 1_000;
 /**
  * Limits for a connection and a query, for the start of the queue, and for its end after a lost connection.
  */
@@ -182,12 +182,15 @@ export function startWorker(): Worker {
 }
 
 async function superviseWorker(stopping: AbortSignal): Promise<void> {
+  let delay: number | null = null;
   while (!stopping.aborted) {
+    const began = performance.now();
     try {
       await runWorker(stopping);
     } catch (error) {
       log.error("worker.interrupted", error);
-      await wait(RESTART_DELAY_MS, undefined, { signal: stopping }).catch(() => {});
+      delay = restartDelay(delay, performance.now() - began);
+      await wait(delay, undefined, { signal: stopping }).catch(() => {});
     }
   }
 }
