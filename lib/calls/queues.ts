@@ -13,7 +13,7 @@ import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { absentAt } from "./advisers";
 
 /** Counting stops here, because a larger number makes no difference to the adviser. */
-const COUNTED_AT_MOST = 999;
+const COUNTED_AT_MOST = 199;
 
 /** Whose queues they are, at what time, whom they have left to others, and which colleagues are absent. */
 export type QueueViewer = { userId: string; now: Date; left: string[]; absent: string[] };
