@@ -33,8 +33,11 @@ export type LenderFacts = {
 };
 
 /** Those that the list names; a placeholder is nobody. */
-export const namedLenders = (facts: Pick<LenderFacts, "lenders">) =>
-  facts.lenders.filter(({ placeholder }) => !placeholder);
+export function namedLenders<Named extends { placeholder: boolean }>(facts: {
+  lenders: readonly Named[];
+}): Named[] {
+  return facts.lenders.filter(({ placeholder }) => !placeholder);
+}
 
 /**
  * Why no data may go to financial providers: a company that offers loans to consumers must be in the register
@@ -57,7 +60,7 @@ export const partnerKinds: Record<
     title: "Despachos de abogados",
     does: "Estudiar tu caso",
     condition:
-      "Son independientes. Enviamos tus datos al despacho que estudia tu caso, porque lo aceptas al pedirnos ayuda. Puede pagarnos por ponerte en contacto con él.",
+      "Son independientes. Enviamos tus datos al despacho que estudia tu caso, porque lo aceptas al pedirnos ayuda.",
   },
   financial: {
     title: "Proveedores financieros",
@@ -66,6 +69,12 @@ export const partnerKinds: Record<
       "Solo pueden recibir tus datos si marcas la segunda casilla del formulario, que es opcional. Si no la marcas, tu solicitud vale igual.",
   },
 };
+
+/** What a law firm on the list does with money: each of them has its own contract with us. */
+export const firmPays = {
+  yes: "Puede pagarnos por ponerte en contacto con él.",
+  no: "No nos paga por ponerte en contacto con él.",
+} as const;
 
 /** What the pages say instead of the names of law firms. */
 export const noFirmNames = {

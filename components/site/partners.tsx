@@ -1,6 +1,14 @@
 import { Link } from "@/components/kit/link";
 import type { ConsentPurpose } from "@/content/consent";
-import { lenders, noFirmNames, offersLenders, partnerKinds } from "@/content/partners";
+import {
+  firmPays,
+  type Lender,
+  lenders,
+  namedLenders,
+  noFirmNames,
+  offersLenders,
+  partnerKinds,
+} from "@/content/partners";
 import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
 import type { ListedFirm } from "@/lib/partners/listed-firms";
@@ -32,7 +40,7 @@ export function Partners({ firms }: { firms: readonly ListedFirm[] | null }) {
         {offersLenders && (
           <PartnerKind
             purpose="financial"
-            listed={lenders}
+            listed={namedLenders({ lenders })}
             today={`Nuestro número en el registro de intermediarios de crédito es ${companyDetails.creditRegister.value}.`}
           />
         )}
@@ -47,7 +55,7 @@ export function Partners({ firms }: { firms: readonly ListedFirm[] | null }) {
 
 type PartnerKindProps = {
   purpose: ConsentPurpose;
-  listed: readonly ListedFirm[];
+  listed: readonly (ListedFirm | Lender)[];
   /** What holds for them today. */
   today?: string;
 };
@@ -68,7 +76,7 @@ function PartnerKind({ purpose, listed, today }: PartnerKindProps) {
       {today && <p className="mt-3 font-semibold">{today}</p>}
       {listed.length > 0 && (
         <ul className="mt-5 grid gap-3">
-          {listed.map(({ name, country }) => (
+          {listed.map(({ name, country, ...more }) => (
             <li key={name} className="border-t border-border pt-3">
               <h3 className="text-lg">{name}</h3>
               <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
@@ -76,6 +84,12 @@ function PartnerKind({ purpose, listed, today }: PartnerKindProps) {
                 <dd>{does}</dd>
                 <dt className="text-muted-foreground">País</dt>
                 <dd>{country}</dd>
+                {"pays" in more && (
+                  <>
+                    <dt className="text-muted-foreground">Dinero</dt>
+                    <dd>{more.pays ? firmPays.yes : firmPays.no}</dd>
+                  </>
+                )}
               </dl>
             </li>
           ))}

@@ -30,7 +30,7 @@ export async function writeFirmMail(
     case "firm_code":
       return writeCodeMail(id, aboutHandover.parse(data).handoverId);
     case "firm_recall":
-      return writeRecallMail(aboutHandover.parse(data).handoverId);
+      return writeRecallMail(id, aboutHandover.parse(data).handoverId);
   }
 }
 
@@ -54,7 +54,8 @@ async function writeOfferMail(id: string): Promise<MailText | null> {
   });
   if (!open) return null;
   const until = momentText(open.answerBy, null);
-  return firmMailTexts.handover({ number: handoverNumber(id), link: caseLink(id), until });
+  const link = caseLink(tokenOf(id));
+  return firmMailTexts.handover({ number: handoverNumber(id), link, until });
 }
 
 /** Null when a newer code has replaced this one. The code expires CODE_MINUTES from now: the mail may have waited. */
@@ -74,14 +75,14 @@ export function firmCodeHash(handoverId: string, digits: string): string {
   return createHmac("sha256", key).update(`${handoverId} ${digits}`).digest("hex");
 }
 
-/** Null when the firm has confirmed the erasure meanwhile. */
-async function writeRecallMail(id: string): Promise<MailText | null> {
-  const isWaiting = { id, endedAt: { not: null }, erasureConfirmedAt: null };
+/** Null when the firm has confirmed the erasure meanwhile, or a newer mail has replaced this one. */
+async function writeRecallMail(mailId: string, id: string): Promise<MailText | null> {
+  const token = tokenOf(mailId);
+  const isWaiting = { id, erasureTokenHash: tokenId(token), erasureConfirmedAt: null };
   if ((await db().handover.count({ where: isWaiting })) === 0) return null;
-  return firmMailTexts.firm_recall({ number: handoverNumber(id), link: caseLink(id) });
+  return firmMailTexts.firm_recall({ number: handoverNumber(id), link: caseLink(token) });
 }
 
-/** The link of all mails about a hand-over: its token derives from the hand-over's id. */
-function caseLink(handoverId: string): string {
-  return new URL(`${paths.firmPages}/${tokenOf(handoverId)}`, env().appUrl).href;
+function caseLink(token: string): string {
+  return new URL(`${paths.firmPages}/${token}`, env().appUrl).href;
 }

@@ -7,6 +7,7 @@ import { queueErasureMail } from "@/lib/mails/queue-mail-without-lead";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { recordRight } from "@/lib/privacy/rights/record-right";
+import { toldText } from "@/lib/privacy/rights/told-text";
 import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
@@ -51,11 +52,6 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
   if (first === 0) throw new CodeError("no-request");
   // One transaction takes 200 at most.
   while ((await eraseLeads(erasure)) > 0);
-}
-
-/** The register says whom we told of the erasure (GDPR art. 19). */
-function toldText(firms: readonly string[]): string {
-  return firms.length > 0 ? `Avisado para que borre su copia: ${firms.join(", ")}.` : "";
 }
 
 const REST =

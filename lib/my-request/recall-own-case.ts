@@ -3,6 +3,8 @@ import { transaction } from "@/lib/kernel/db";
 import { ownRequestsOf } from "@/lib/mails/request-link";
 import { endHandovers } from "@/lib/partners/end-handovers";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
+import { recordRight } from "@/lib/privacy/rights/record-right";
+import { toldText } from "@/lib/privacy/rights/told-text";
 import type { RequestHandler, RequestNotice } from "./request-notice";
 
 /** Takes the case of the link's own requests back from the firm that has it. The consent stays: another button ends it. */
@@ -17,7 +19,13 @@ export const recallOwnCase: RequestHandler = (link) =>
     await lockPeopleOfLeads(tx, leadIds);
     const asked = { because: "asked" } as const;
     const ended = await endHandovers(tx, { leadId: { in: leadIds } }, asked, null);
-    return ended.length > 0 ? RECALLED : ENDED;
+    if (ended.length === 0) return ENDED;
+    // Like an objection to one use of the data: the consent stays (GDPR art. 21).
+    await recordRight(tx, {
+      ...{ kind: "objection", channel: "link", identityCheck: "link", leadIds },
+      answer: toldText(ended.map(({ partner }) => partner.name)),
+    });
+    return RECALLED;
   });
 
 const RECALLED: RequestNotice = {

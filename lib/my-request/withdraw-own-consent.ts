@@ -6,6 +6,7 @@ import { transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
+import { isValueOf } from "@/lib/vocabulary/table";
 import type { RequestNotice } from "./request-notice";
 import { storedRequestsOf } from "./stored-requests";
 
@@ -14,6 +15,15 @@ const UNKNOWN: RequestNotice = {
   title: "No hemos cambiado nada",
   text: "No sabemos qué quieres retirar. Vuelve a pulsar el botón.",
 };
+
+/**
+ * What the register of rights knows as an objection to a use (GDPR art. 21), with its remark: that of the origin, which
+ * needs no consent, and that by firms, which must then erase what they have (art. 19).
+ */
+const OBJECTED = {
+  ads: null,
+  firm: "Retirado el permiso para enviar el caso a un despacho. Si alguno lo tenía, le hemos pedido que borre su copia.",
+} as const;
 
 /** Withdraws the consent that the form names, for the link's own requests. */
 export async function withdrawOwnConsent(
@@ -32,9 +42,12 @@ export async function withdrawOwnConsent(
     const leadIds = own.map(({ id }) => id);
     const by = { place: "my-request", actorEmail: null } as const;
     const done = await withdrawConsent(tx, leadIds, [purpose], by);
-    // A use that needs no consent is objected to instead (GDPR art. 21).
-    if (purpose !== "ads" || done.length === 0) return;
-    await recordRight(tx, { kind: "objection", channel: "link", identityCheck: "link", leadIds });
+    if (done.length === 0 || !isValueOf(OBJECTED, purpose)) return;
+    const answer = OBJECTED[purpose];
+    await recordRight(tx, {
+      ...{ kind: "objection", channel: "link", identityCheck: "link", leadIds },
+      ...(answer && { answer }),
+    });
   });
   return { tone: "success", title: "Hecho", text: withdrawalTexts[purpose].done };
 }

@@ -1,20 +1,13 @@
 import type { Calls } from "./calls";
 import type { Campaign } from "./campaign";
 import type { Tally } from "./clock";
-import { hideSmall } from "./hide-small";
+import { hideNext, hideSmall } from "./hide-small";
+import { hideStages } from "./hide-stages";
 import type { Before, Overview, Share, SourceOutcome } from "./overview";
-import {
-  type CaseStages,
-  type FirmFigures,
-  type Funnel,
-  type Reached,
-  STAGES,
-  type Stage,
-} from "./stage";
 
 /**
- * Hides the size of every group of an overview with fewer than SMALLEST_SHOWN people. Leaves out the forms
- * of each day, the advisers and the lists of people.
+ * Hides the size of every group of an overview with fewer than SMALLEST_SHOWN people, and of what became of a
+ * source where the others would tell it. Leaves out the forms of each day, the advisers and the lists of people.
  */
 export function hideSmallGroups(overview: Overview): Overview {
   const { clock, days } = overview;
@@ -28,7 +21,7 @@ export function hideSmallGroups(overview: Overview): Overview {
     sources: overview.sources.map(hideShare),
     statuses: overview.statuses.map(hideShare),
     slots: overview.slots.map(hideShare),
-    outcomes: overview.outcomes.map(hideOutcome),
+    outcomes: hideOutcomes(overview.outcomes),
     stages: hideStages(overview.stages),
     clock: {
       all,
@@ -55,6 +48,21 @@ function hideShare<Name>(share: Share<Name>): Share<Name> {
   return { ...share, count: hideSmall(share.count) };
 }
 
+const OUTCOMES = ["asked", "talked", "studied", "signed", "notEligible"] as const;
+
+/** The stages show the sums of all sources: one hidden source alone would be the rest. */
+function hideOutcomes(outcomes: readonly SourceOutcome[]): SourceOutcome[] {
+  return OUTCOMES.reduce(
+    (rows, name) =>
+      hideNext(
+        rows,
+        (row) => row[name],
+        (row) => ({ ...row, [name]: "untold" }),
+      ),
+    outcomes.map(hideOutcome),
+  );
+}
+
 function hideOutcome(outcome: SourceOutcome): SourceOutcome {
   return {
     source: outcome.source,
@@ -63,42 +71,6 @@ function hideOutcome(outcome: SourceOutcome): SourceOutcome {
     studied: hideSmall(outcome.studied),
     signed: hideSmall(outcome.signed),
     notEligible: hideSmall(outcome.notEligible),
-  };
-}
-
-function hideStages({ all, sources, firms }: CaseStages): CaseStages {
-  return {
-    all: hideFunnel(all),
-    sources: sources.map(hideFunnel),
-    firms: firms.map(hideFirm),
-  };
-}
-
-/** The days of a small group would tell when one person signed. */
-function hideFunnel<Some extends Funnel>(funnel: Some): Some {
-  const reached = STAGES.map((stage): [Stage, Reached] => {
-    const { count, medianDays } = funnel.reached[stage];
-    const hidden = hideSmall(count);
-    return [stage, { count: hidden, medianDays: hidden === "few" ? null : medianDays }];
-  });
-  return {
-    ...funnel,
-    asked: hideSmall(funnel.asked),
-    reached: Object.fromEntries(reached) as Funnel["reached"],
-  };
-}
-
-function hideFirm({ firm, medianSeconds, ...counts }: FirmFigures): FirmFigures {
-  const accepted = hideSmall(counts.accepted);
-  return {
-    firm,
-    offered: hideSmall(counts.offered),
-    accepted,
-    refused: hideSmall(counts.refused),
-    signed: hideSmall(counts.signed),
-    filed: hideSmall(counts.filed),
-    discharged: hideSmall(counts.discharged),
-    medianSeconds: accepted === "few" ? null : medianSeconds,
   };
 }
 

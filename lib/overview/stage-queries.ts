@@ -79,16 +79,21 @@ export function stagesQuery(period: Period): Prisma.Sql {
     FROM ranked GROUP BY of_all, source, stage`;
 }
 
-/** Counts what became of the cases that each firm was offered. */
+/** Counts what became of the cases that each firm was offered, with the medians of the days since the offer. */
 export function firmsQuery(period: Period): Prisma.Sql {
+  const median = (interval: Prisma.Sql) =>
+    Prisma.sql`date_part('epoch', percentile_disc(0.5) WITHIN GROUP (ORDER BY ${interval}))`;
+  const days = (at: Prisma.Sql) => Prisma.sql`${median(Prisma.sql`${at} - offered_at`)} / 86400`;
   return Prisma.sql`
     WITH ${firstRequests(period)}, ${handed()}
     SELECT name AS firm, count(*)::int AS offered, count(accepted_at)::int AS accepted,
       (count(*) FILTER (WHERE ended_because IN ('declined', 'unanswered')))::int AS refused,
       count(signed_at)::int AS signed, count(filed_at)::int AS filed,
       count(discharged_at)::int AS discharged,
-      date_part('epoch', percentile_disc(0.5) WITHIN GROUP (ORDER BY answered_at - offered_at))
-        AS "medianSeconds"
+      json_build_object('signed', ${days(Prisma.sql`signed_at`)},
+        'filed', ${days(Prisma.sql`filed_at`)},
+        'discharged', ${days(Prisma.sql`discharged_at`)}) AS "medianDays",
+      ${median(Prisma.sql`answered_at - offered_at`)} AS "medianSeconds"
     FROM handed JOIN first_requests ON first_requests.id = case_id
       JOIN partners ON partners.id = partner_id
     GROUP BY partners.id`;

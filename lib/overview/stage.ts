@@ -38,6 +38,8 @@ export type FirmFigures = {
   signed: Count;
   filed: Count;
   discharged: Count;
+  /** Of the days since the offer until the firm reported each; null for nobody, and for a small group. */
+  medianDays: Record<keyof typeof REPORTS, number | null>;
   /** Until the firm accepted or declined; null without an answer, and for a small group. */
   medianSeconds: number | null;
 };

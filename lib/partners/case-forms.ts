@@ -44,7 +44,7 @@ export async function answerCaseForm(formData: FormData): Promise<AnsweredCase |
 async function answer(link: FirmLink, sent: Sent): Promise<CaseNotice | null> {
   if ((await countAttempt("my-request", link.id)) > 0) return "seguidos";
   const { action } = sent;
-  if (!WITHOUT_CODE.includes(action) && !(await isOpened(link.id))) return "cerrado";
+  if (!WITHOUT_CODE.includes(action) && !(await isOpened(link))) return "cerrado";
   return HANDLERS[action](link, sent);
 }
 
@@ -53,7 +53,7 @@ const HANDLERS: Record<CaseAction, Handler> = {
   open: (link, { token, code = "" }) =>
     orProblem(async () => {
       await spendFirmCode(link, code);
-      await keepOpened(token, link.id);
+      await keepOpened(token, link);
     }, null),
   accept: async (link) => ((await acceptHandover(link)) ? "aceptado" : "cambiado"),
   decline: async (link, sent) => {

@@ -11,13 +11,14 @@ import type { OfferedCase } from "./choose-firm";
 const LEAD = {
   ...STANDING,
   createdAt: true,
+  consentTs: true,
   email: true,
   status: true,
   hasProperties: true,
   propertyType: true,
   personId: true,
   caseOfId: true,
-  person: { select: { ...STANDING.person.select, province: true } },
+  person: { select: { ...STANDING.person.select, province: true, doNotCallAt: true } },
 } as const satisfies Prisma.LeadViewSelect;
 
 type Lead = Prisma.LeadViewGetPayload<{ select: typeof LEAD }>;
@@ -34,20 +35,24 @@ export async function readCaseToOffer(client: Transaction, leadId: string): Prom
   if (!lead) return { problem: "Esta solicitud ya no existe." };
   const problem = await problemOf(client, lead);
   if (problem) return { problem };
-  const { personId, person } = lead;
+  const { personId, person, consentTs: agreedAt } = lead;
   const heard = await readHeard(client, personId, lead.createdAt);
   const earlier = await client.handover.findMany({
     select: { partnerId: true },
     where: { personId },
   });
   const hadBy = earlier.map(({ partnerId }) => partnerId);
-  return { personId, about: { province: person.province, needs: needsOf(lead, heard), hadBy } };
+  const needs = needsOf(lead, heard);
+  return { personId, about: { agreedAt, province: person.province, needs, hadBy } };
 }
 
 async function problemOf(client: Transaction, lead: Lead): Promise<string | null> {
   if (lead.person.restrictedAt) return "El uso de sus datos está limitado: no salen de aquí.";
   if (!mayWe("firm", lead)) {
     return "Esta solicitud no lleva su permiso para enviarla a un despacho.";
+  }
+  if (lead.person.doNotCallAt) {
+    return "Ha pedido que no le llamen, y un despacho le llamaría. Si ya las quiere, anótalo antes en «Vuelve a querer llamadas».";
   }
   if ((await readCancelled([lead], client))(lead)) return "Ha anulado esta solicitud.";
   const { status } = lead.caseOfId

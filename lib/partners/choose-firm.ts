@@ -1,3 +1,4 @@
+import { startOfDay } from "@/lib/kernel/format";
 import type { ChoiceReason, NoFirm, ParticularCase } from "@/lib/vocabulary/handovers";
 
 /** What decides about a firm. */
@@ -8,6 +9,9 @@ export type Candidate = {
   placeholder: boolean;
   pausedAt: Date | null;
   emailConfirmedAt: Date | null;
+  emailFailedAt: Date | null;
+  /** The day from which /colaboradores names it. */
+  listedSince: Date;
   /** The first two digits of the postcodes; none means all of Spain. */
   provinces: readonly string[];
   takes: readonly string[];
@@ -19,6 +23,8 @@ export type Candidate = {
 
 /** What decides about a case. */
 export type OfferedCase = {
+  /** When the person consented to the firms on the public list. */
+  agreedAt: Date | null;
   /** Null while it is unknown. */
   province: string | null;
   needs: readonly ParticularCase[];
@@ -36,12 +42,13 @@ export type Choice<Firm extends Candidate = Candidate> =
  */
 export function chooseFirm<Firm extends Candidate>(
   firms: readonly Firm[],
-  { province, needs, hadBy }: OfferedCase,
+  { agreedAt, province, needs, hadBy }: OfferedCase,
 ): Choice<Firm> {
   const steps: readonly [NoFirm, (firm: Firm) => boolean][] = [
     ["none", (firm) => firmState(firm) === "active"],
     ["province", ({ provinces }) => isNear(provinces, province)],
     ["kind", ({ takes }) => needs.every((need) => takes.includes(need))],
+    ["unlisted", (firm) => agreedAt !== null && namedAt(firm) <= agreedAt],
     ["had", ({ id }) => !hadBy.includes(id)],
     ["full", ({ offeredThisWeek, weeklyCapacity }) => offeredThisWeek < weeklyCapacity],
   ];
@@ -61,10 +68,17 @@ export function firmState({
   placeholder,
   pausedAt,
   emailConfirmedAt,
-}: Pick<Candidate, "placeholder" | "pausedAt" | "emailConfirmedAt">) {
+  emailFailedAt,
+}: Pick<Candidate, "placeholder" | "pausedAt" | "emailConfirmedAt" | "emailFailedAt">) {
   if (placeholder) return "placeholder";
+  if (emailFailedAt) return "unreached";
   if (pausedAt) return "paused";
   return emailConfirmedAt ? "active" : "unconfirmed";
+}
+
+/** When the day began, in Madrid, from which the public list names a firm: whoever agreed before did not know it. */
+export function namedAt({ listedSince }: Pick<Candidate, "listedSince">): Date {
+  return startOfDay(listedSince.toISOString().slice(0, 10));
 }
 
 function isNear(provinces: readonly string[], province: string | null): boolean {

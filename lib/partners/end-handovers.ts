@@ -1,4 +1,5 @@
 import "server-only";
+import { tokenId, tokenOf } from "@/lib/accounts/token";
 import { openReturnedCall } from "@/lib/calls/task/open-call";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
@@ -41,7 +42,7 @@ export async function endHandovers(
     },
   });
   for (const { id, partner } of ended) {
-    await queueFirmMail(tx, partner.contactEmail, { kind: "firm_recall", handoverId: id });
+    await askToErase(tx, id, partner.contactEmail);
   }
   const events = ended.flatMap(({ leadId, partner }) =>
     leadId === null ? [] : { leadId, ...eventOf(end, partner.name) },
@@ -51,7 +52,20 @@ export async function endHandovers(
   return ended;
 }
 
-/** The same, and somebody calls the people again. False if none of them was open. The caller must lock the people. */
+/**
+ * Mails a firm the request to erase a case that it no longer has. Only the link of the last such mail confirms it: that
+ * of the offer may have been forwarded to anybody.
+ */
+export async function askToErase(tx: Transaction, handoverId: string, email: string) {
+  const mailId = await queueFirmMail(tx, email, { kind: "firm_recall", handoverId });
+  const data = { erasureTokenHash: tokenId(tokenOf(mailId)) };
+  await tx.handover.update({ select: { id: true }, where: { id: handoverId }, data });
+}
+
+/**
+ * Ends these hand-overs as `endHandovers` does, and somebody calls the people again. False if none of them was open. The
+ * caller must lock the people.
+ */
 export async function returnCases(...args: Parameters<typeof endHandovers>): Promise<boolean> {
   const ended = await endHandovers(...args);
   for (const { personId, leadId } of ended) {

@@ -7,7 +7,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { CODE_MINUTES, CodeError, cleanCode, digitsOf } from "@/lib/mails/code";
 import { firmCodeHash } from "@/lib/mails/write-firm-mail";
-import type { FirmLink } from "./firm-link";
+import { type FirmLink, openToFirm } from "./firm-link";
 import { queueFirmMail } from "./queue-firm-mail";
 
 /** The tries that a code allows, right or wrong. */
@@ -15,7 +15,7 @@ const MOST_TRIES = 5;
 
 /**
  * Mails a code to the firm's confirmed address. It replaces the earlier one.
- * @throws CodeError when too many were sent, the case is no longer with the firm, or nobody has confirmed the address
+ * @throws CodeError when too many were sent, the case is no longer the firm's to open, or nobody has confirmed the address
  */
 export async function sendFirmCode({ id }: FirmLink): Promise<void> {
   if ((await countAttempt("request-code", id)) > 0) throw new CodeError("too-many-codes");
@@ -25,7 +25,7 @@ export async function sendFirmCode({ id }: FirmLink): Promise<void> {
   await transaction(async (tx) => {
     const open = await tx.handover.findFirst({
       select: { partner: { select: { contactEmail: true } } },
-      where: { id, endedAt: null, partner: { emailConfirmedAt: { not: null } } },
+      where: { id, ...openToFirm(currentTime()), partner: { emailConfirmedAt: { not: null } } },
     });
     if (!open) throw new CodeError("no-request");
     const { contactEmail } = open.partner;
@@ -40,8 +40,8 @@ export async function sendFirmCode({ id }: FirmLink): Promise<void> {
 }
 
 /**
- * Uses the code up, and records in the person's history that the firm has opened the case. That is once for each
- * browser, until its cookie expires: what the firm reads again meanwhile, it has seen before.
+ * Uses the code up, and records in the person's history that the firm has opened the case; `noteView` does so of what
+ * this browser reads later.
  * @throws CodeError when the code is wrong, used, replaced or expired, or was tried too often
  */
 export async function spendFirmCode({ id, partner }: FirmLink, typed: string): Promise<void> {
@@ -52,16 +52,16 @@ export async function spendFirmCode({ id, partner }: FirmLink, typed: string): P
   });
   if (tried.count === 0) throw new CodeError("too-many-tries");
   await transaction(async (tx) => {
-    const since = subMinutes(currentTime(), CODE_MINUTES);
+    const now = currentTime();
     const [opened] = await tx.handover.updateManyAndReturn({
       select: { leadId: true },
       where: {
         id,
-        endedAt: null,
+        ...openToFirm(now),
         codeHash: firmCodeHash(id, cleanCode(typed)),
-        codeSentAt: { gt: since },
+        codeSentAt: { gt: subMinutes(now, CODE_MINUTES) },
       },
-      data: { codeHash: null },
+      data: { codeHash: null, viewedAt: now },
     });
     if (!opened?.leadId) throw new CodeError("invalid");
     const { leadId } = opened;

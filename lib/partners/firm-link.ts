@@ -13,26 +13,56 @@ const LINK = {
   stage: true,
   endedAt: true,
   note: true,
+  erasureTokenHash: true,
   erasureConfirmedAt: true,
-  partner: { select: { name: true } },
+  partner: { select: { name: true, contactEmail: true } },
 } as const satisfies Prisma.HandoverSelect;
 
 /** The hand-over that a firm's link is about. The link alone opens nothing of the person. */
-export type FirmLink = Prisma.HandoverGetPayload<{ select: typeof LINK }>;
+export type FirmLink = Omit<
+  Prisma.HandoverGetPayload<{ select: typeof LINK }>,
+  "erasureTokenHash"
+> & {
+  /** Whether it is the link of the mail that asks to erase the case, and so may confirm that. */
+  mayConfirm: boolean;
+};
 
 /** Finds the hand-over of the link with this token; null when there is none. Changes nothing. */
 export async function findFirmLink(token: unknown): Promise<FirmLink | null> {
   if (typeof token !== "string" || token.length > 100) return null;
-  return db().handover.findUnique({ select: LINK, where: { tokenHash: tokenId(token) } });
+  const hash = tokenId(token);
+  const found = await db().handover.findFirst({
+    select: LINK,
+    where: { OR: [{ tokenHash: hash }, { erasureTokenHash: hash }] },
+  });
+  if (!found) return null;
+  const { erasureTokenHash, ...link } = found;
+  return { ...link, mayConfirm: erasureTokenHash === hash };
+}
+
+/** Selects the cases that are a firm's to read and answer: what it has not accepted, only until its time is over. */
+export function openToFirm(now: Date) {
+  return {
+    endedAt: null,
+    OR: [{ acceptedAt: { not: null } }, { answerBy: { gt: now } }],
+  } satisfies Prisma.HandoverWhereInput;
+}
+
+/** Whether this case is: see `openToFirm`. */
+export function isOpenToFirm(
+  { endedAt, acceptedAt, answerBy }: Pick<FirmLink, "endedAt" | "acceptedAt" | "answerBy">,
+  now: Date,
+): boolean {
+  return endedAt === null && (acceptedAt !== null || answerBy > now);
 }
 
 /** The cookie of a firm's browser that has typed the code of a case. Its content is encrypted. */
 export const firmCookie = { name: "pya-despacho", seconds: 8 * 60 * 60 } as const;
 
 /** Lets this browser see the case of the link for a working day, once its code was typed. */
-export async function keepOpened(token: string, handoverId: string): Promise<void> {
+export async function keepOpened(token: string, link: FirmLink): Promise<void> {
   const { name, seconds } = firmCookie;
-  const sealed = await seal({ handover: handoverId }, seconds, purposeOf(handoverId));
+  const sealed = await seal({ handover: link.id }, seconds, purposeOf(link));
   // Only for this link, so that a browser may have several cases open.
   const path = `${paths.firmPages}/${token}`;
   const options = { path, maxAge: seconds, httpOnly: true, secure: isSecure() };
@@ -40,12 +70,12 @@ export async function keepOpened(token: string, handoverId: string): Promise<voi
 }
 
 /** Whether this browser has typed the code of this hand-over. */
-export async function isOpened(handoverId: string): Promise<boolean> {
+export async function isOpened(link: FirmLink): Promise<boolean> {
   const sealed = (await cookies()).get(firmCookie.name)?.value;
-  return (await unseal(sealed, purposeOf(handoverId)))?.handover === handoverId;
+  return (await unseal(sealed, purposeOf(link)))?.handover === link.id;
 }
 
-/** A cookie of another hand-over has another key. */
-function purposeOf(handoverId: string): string {
-  return `handover ${handoverId}`;
+/** A cookie of another hand-over has another key, and so has one that was opened from an earlier address of the firm. */
+function purposeOf({ id, partner }: FirmLink): string {
+  return `handover ${id} ${partner.contactEmail}`;
 }

@@ -13,6 +13,10 @@ export const FIRM_NOTICES = {
   ),
   paused: success("Despacho en pausa", "No recibe casos nuevos. Los que ya tiene siguen con él."),
   resumed: success("Despacho activo", "Vuelve a recibir casos."),
+  erasing: success(
+    "Hemos pedido otra vez que borren",
+    "Uno por uno, con un enlace nuevo para confirmarlo. Los enlaces de los emails anteriores ya no sirven.",
+  ),
   failed: failure("No se pudo cambiar el despacho", "Recarga la página y repítelo."),
 } as const satisfies Record<string, Notice>;
 

@@ -5,7 +5,7 @@ import { officeForm } from "@/lib/accounts/office-form";
 import { readWith } from "@/lib/accounts/read-with";
 import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
-import { db, transaction } from "@/lib/kernel/db";
+import { db, type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { formatDateTime } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { provinceName } from "@/lib/kernel/provinces";
@@ -14,6 +14,7 @@ import { PARTICULAR_CASE } from "@/lib/vocabulary/handovers";
 import { readValue } from "@/lib/vocabulary/table";
 import { countOffered } from "./candidates";
 import { firmState } from "./choose-firm";
+import { askToErase } from "./end-handovers";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
 import type { FirmField } from "./firm-schema";
 import { askToConfirm } from "./save-firm";
@@ -33,12 +34,18 @@ export type FirmRow = {
   weeklyCapacity: number;
   /** When it was offered the last case, in Madrid; null without any. */
   lastCase: string | null;
+  /** The cases that it was asked to erase and has not confirmed; none while its address is not confirmed. */
+  toErase: number;
 };
 
 /** Lists the firms by name. @throws AccessError without the permission */
 export function listFirms(): Promise<FirmRow[]> {
   return readWith("partners.manage", async () => {
-    const firms = await db().partner.findMany({ orderBy: { name: "asc" } });
+    const toErase = { select: { handovers: { where: TO_ERASE } } };
+    const firms = await db().partner.findMany({
+      include: { _count: toErase },
+      orderBy: { name: "asc" },
+    });
     const offered = await countOffered(db(), currentTime());
     return firms.map((firm) => ({
       ...{ id: firm.id, name: firm.name, email: firm.contactEmail },
@@ -49,9 +56,15 @@ export function listFirms(): Promise<FirmRow[]> {
       offered: offered.get(firm.id) ?? 0,
       weeklyCapacity: firm.weeklyCapacity,
       lastCase: firm.lastOfferedAt && formatDateTime(firm.lastOfferedAt),
+      toErase: firm.emailConfirmedAt ? firm._count.handovers : 0,
     }));
   });
 }
+
+const TO_ERASE = {
+  erasureAskedAt: { not: null },
+  erasureConfirmedAt: null,
+} satisfies Prisma.HandoverWhereInput;
 
 /** The stored values of a firm, as its form shows them; null when there is none. @throws AccessError */
 export function readFirm(id: unknown): Promise<Record<FirmField, string> | null> {
@@ -73,7 +86,7 @@ export function readFirm(id: unknown): Promise<Record<FirmField, string> | null>
 }
 
 /** What an admin does to a firm with one button. */
-const ACTIONS = ["pause", "resume", "ask"] as const;
+const ACTIONS = ["pause", "resume", "ask", "erase"] as const;
 type FirmAction = (typeof ACTIONS)[number];
 
 /** Answers the buttons of the list. Always leads to the list. */
@@ -88,7 +101,7 @@ export const answerFirmsForm = officeForm({
 });
 
 /**
- * Pauses or resumes a firm, or asks it again to confirm its address.
+ * Pauses or resumes a firm, or asks it again to confirm its address, or to erase what it no longer may have.
  * @throws AccessError without the permission
  */
 export async function changeFirm(id: string, action: FirmAction): Promise<FirmDone> {
@@ -100,6 +113,9 @@ export async function changeFirm(id: string, action: FirmAction): Promise<FirmDo
       if (firm.emailConfirmedAt) return "failed";
       return (await askToConfirm(tx, firm)) ? "asked" : "failed";
     }
+    if (action === "erase") {
+      return firm.emailConfirmedAt && (await askAgain(tx, firm, email)) ? "erasing" : "failed";
+    }
     const isPausing = action === "pause";
     const { count } = await tx.partner.updateMany({
       where: { id, pausedAt: isPausing ? null : { not: null } },
@@ -109,4 +125,18 @@ export async function changeFirm(id: string, action: FirmAction): Promise<FirmDo
     if (count > 0) await audit(`partner.${done}`, email, { firm: firm.name }, tx);
     return done;
   });
+}
+
+/** Mails the firm again each request to erase that it has not confirmed. False without any. */
+async function askAgain(
+  tx: Transaction,
+  { id: partnerId, name, contactEmail }: { id: string; name: string; contactEmail: string },
+  actorEmail: string,
+): Promise<boolean> {
+  const where = { partnerId, ...TO_ERASE };
+  const waiting = await tx.handover.findMany({ select: { id: true }, where });
+  for (const { id } of waiting) await askToErase(tx, id, contactEmail);
+  if (waiting.length === 0) return false;
+  await audit("partner.erasures_asked", actorEmail, { firm: name }, tx);
+  return true;
 }

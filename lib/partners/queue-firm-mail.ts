@@ -11,8 +11,8 @@ type FirmMail =
 
 /**
  * Queues a mail to a law firm, if and only if the transaction commits. Its row holds no data of the case, and
- * is deleted once it is sent. Returns the mail's id. The token of a link is `tokenOf` this id, or that of the
- * hand-over, because all mails about it have the same link. The caller stores `tokenId` of it.
+ * is deleted once it is sent. Returns the mail's id. The token of its link is `tokenOf` this id, or that of the
+ * hand-over for the link to an open case. The caller stores `tokenId` of it.
  */
 export async function queueFirmMail(
   tx: Transaction,

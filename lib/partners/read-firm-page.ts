@@ -1,13 +1,16 @@
 import "server-only";
 import { receiptPurposeLabels } from "@/content/consent";
+import { readHeard, shownFacts } from "@/lib/calls/read-heard";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { purposesOf } from "@/lib/consents/read-consents";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { writableEmail } from "@/lib/kernel/no-email";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { provinceName } from "@/lib/kernel/provinces";
 import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
 import { HANDOVER_STAGE, type HandoverStage } from "@/lib/vocabulary/handovers";
+import { UNKNOWN } from "@/lib/vocabulary/heard-facts";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
 import {
   answerText,
@@ -17,12 +20,13 @@ import {
   type RequestAnswers,
 } from "@/lib/vocabulary/request-fields";
 import { readValue } from "@/lib/vocabulary/table";
-import { type FirmLink, findFirmLink, isOpened } from "./firm-link";
+import { type FirmLink, findFirmLink, isOpened, isOpenToFirm } from "./firm-link";
+import { noteView } from "./note-view";
 
 /** What the page of a firm's link shows. Only `details` is about a person. */
 export type FirmPage = Pick<
   FirmLink,
-  "answerBy" | "acceptedAt" | "endedAt" | "erasureConfirmedAt"
+  "answerBy" | "acceptedAt" | "endedAt" | "erasureConfirmedAt" | "mayConfirm"
 > & {
   firm: string;
   stage: HandoverStage | null;
@@ -42,7 +46,10 @@ export type CaseDetails = {
   consent: { text: string; at: Date } | null;
 };
 
-/** Reads the page of the link with this token; null when there is none. Changes nothing. */
+/**
+ * Reads the page of the link with this token; null when there is none. It changes nothing but what the person's history
+ * says of a firm that reads the case.
+ */
 export function readFirmPage(token: string): Promise<FirmPage | null> {
   return withinPageDeadline(read(token));
 }
@@ -50,13 +57,15 @@ export function readFirmPage(token: string): Promise<FirmPage | null> {
 async function read(token: string): Promise<FirmPage | null> {
   const link = await findFirmLink(token);
   if (!link) return null;
-  const { partner, stage, answerBy, acceptedAt, endedAt, erasureConfirmedAt } = link;
-  const mayRead = endedAt === null && (await isOpened(link.id));
+  const { partner, stage, answerBy, acceptedAt, endedAt, erasureConfirmedAt, mayConfirm } = link;
+  const mayRead = isOpenToFirm(link, currentTime()) && (await isOpened(link));
+  const details = mayRead ? await readDetails(link) : null;
+  if (details) await noteView(link);
   return {
     firm: partner.name,
-    ...{ answerBy, acceptedAt, endedAt, erasureConfirmedAt },
+    ...{ answerBy, acceptedAt, endedAt, erasureConfirmedAt, mayConfirm },
     stage: stage === null ? null : readValue(HANDOVER_STAGE, stage),
-    details: mayRead ? await readDetails(link) : null,
+    details,
   };
 }
 
@@ -82,6 +91,7 @@ async function readDetails({ leadId, note }: FirmLink): Promise<CaseDetails | nu
       },
       ...situationOf(lead),
       ...answersInWords(lead.answers),
+      ...(await readTold(lead)),
     ],
     note,
     consent: await readConsent(leadId),
@@ -97,7 +107,15 @@ function situationOf(answers: RequestAnswers): LabelledValue[] {
   });
 }
 
+/** What the person told on the phone, where they knew it: the choice of the firm rests on it too. */
+async function readTold({ personId, createdAt }: { personId: string; createdAt: Date }) {
+  const heard = await readHeard(db(), personId, createdAt);
+  const known = new Map([...heard].filter(([, answer]) => answer !== UNKNOWN));
+  return shownFacts(known).map(({ label, value }) => ({ label, value }));
+}
+
 const CASE = {
+  createdAt: true,
   fullName: true,
   phone: true,
   mailTo: true,

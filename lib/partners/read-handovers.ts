@@ -15,6 +15,8 @@ export type HandoverState = {
   /** When we offered it. */
   since: string;
   answerBy: string;
+  /** When the firm last read it, to the hour. */
+  viewedAt: string | null;
   acceptedAt: string | null;
   stage: HandoverStage | null;
   stageAt: string | null;
@@ -38,6 +40,7 @@ const HANDOVER = {
   id: true,
   createdAt: true,
   answerBy: true,
+  viewedAt: true,
   acceptedAt: true,
   stage: true,
   stageAt: true,
@@ -56,6 +59,7 @@ function stateOf({ partner, createdAt, ...row }: Row): HandoverState {
     firm: partner.name,
     since: createdAt.toISOString(),
     answerBy: row.answerBy.toISOString(),
+    viewedAt: isoOf(row.viewedAt),
     acceptedAt: isoOf(row.acceptedAt),
     stage: row.stage === null ? null : readValue(HANDOVER_STAGE, row.stage),
     stageAt: isoOf(row.stageAt),

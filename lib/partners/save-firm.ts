@@ -74,7 +74,7 @@ export async function askToConfirm(
   await tx.partner.update({
     select: { id: true },
     where: { id: firm.id },
-    data: { emailConfirmedAt: null, emailTokenHash },
+    data: { emailConfirmedAt: null, emailFailedAt: null, emailTokenHash },
   });
   return mailId !== null;
 }

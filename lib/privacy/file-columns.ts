@@ -206,6 +206,7 @@ export const CASE_COLUMNS = {
   codeHash: "technical",
   codeSentAt: "technical",
   codeTries: "technical",
+  viewedAt: plain("Lo vio por última vez"),
   acceptedAt: plain("Lo aceptó"),
   stage: inWords("Lo último que nos dijo", (stage) => {
     return HANDOVER_STAGE[readValue(HANDOVER_STAGE, stage)].person;
@@ -217,6 +218,7 @@ export const CASE_COLUMNS = {
   }),
   declineReason: plain("Lo que dijo el despacho"),
   erasureAskedAt: plain("Le pedimos que borrara tus datos"),
+  erasureTokenHash: "technical",
   erasureConfirmedAt: plain("Confirmó que los había borrado"),
 } as const satisfies Columns<"handovers">;
 

@@ -4,6 +4,7 @@ import { addDays, addMonths, subDays, subMonths } from "date-fns";
 import { type Term, terms } from "@/content/retention";
 import type { Prisma } from "@/lib/kernel/db";
 import { TIME_ZONE } from "@/lib/kernel/format";
+import { FIRM_MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 
 /** Which rows are past the terms of the privacy policy. */
 export function pastTerm(now: Date) {
@@ -25,7 +26,12 @@ export function pastTerm(now: Date) {
     tokens: { expiresAt: { lt: cutoff(now, terms.links) } },
     // Their codes are deleted with them.
     requestLinks: { expiresAt: { lt: cutoff(now, terms.links) } },
-    erasedMails: { leadId: null, createdAt: { lt: cutoff(now, terms.erasedMails) } },
+    // Those to law firms are kept until they are sent or given up, which the office is told.
+    erasedMails: {
+      leadId: null,
+      kind: { notIn: [...FIRM_MAIL_KINDS] },
+      createdAt: { lt: cutoff(now, terms.erasedMails) },
+    },
     // Accounts with a role or a recent invitation stay: an admin wants them.
     accounts: {
       emailConfirmedAt: null,

@@ -33,7 +33,7 @@ export function watchForAlarms(): () => void {
 
 /** Mails each problem. `previous`: what the check before has found. */
 export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Promise<void> {
-  const { manyOpened, lateErasures, backups: _, ...figures } = signs;
+  const { manyOpened, lateErasures, unreachedFirms, backups: _, ...figures } = signs;
   for (const alarm of alarmsOf(signs, previous)) {
     const subject = [alarm.kind, alarm.email].join(" ").trim();
     const limit = alarm.isDaily ? "daily-alarm" : "alarm";
@@ -41,6 +41,7 @@ export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Pro
     log.warn("alarm.raised", {
       ...{ kind: alarm.kind, ...figures },
       ...{ manyOpened: manyOpened.length, lateErasures: lateErasures.length },
+      unreachedFirms: unreachedFirms.length,
     });
     try {
       await mailAlarm(alarm);

@@ -3,6 +3,7 @@ import { MANY_SHEETS } from "@/lib/accounts/opened-sheets";
 import { formatDuration } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { lateErasuresText } from "@/lib/partners/late-erasures";
+import { unreachedFirmsText } from "@/lib/partners/undelivered";
 import { dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { failedText } from "@/lib/webhooks/failing";
 import type { AlarmSigns } from "./alarm-signs";
@@ -27,6 +28,7 @@ export type Alarm = {
     | "rights"
     | "rights-due"
     | "erasures"
+    | "firms"
     | "left"
     | "webhooks"
     | BackupProblem["kind"];
@@ -133,6 +135,14 @@ export function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       isDaily: true,
       ...lateErasuresText(figures.lateErasures),
       page: OVERVIEW,
+    });
+  }
+  if (figures.unreachedFirms.length > 0) {
+    alarms.push({
+      kind: "firms",
+      isDaily: true,
+      ...unreachedFirmsText(figures.unreachedFirms),
+      page: { label: "Ver los despachos", path: paths.firms },
     });
   }
   if (figures.dueRights > 0) {

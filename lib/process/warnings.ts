@@ -11,6 +11,7 @@ import { formatDateTime } from "@/lib/kernel/format";
 import { missingDetails } from "@/lib/kernel/missing-details";
 import { lateErasuresText, readLateErasures } from "@/lib/partners/late-erasures";
 import { readReadyFirms } from "@/lib/partners/listed-firms";
+import { readUnreachedFirms, unreachedFirmsText } from "@/lib/partners/undelivered";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countFailed, failedText } from "@/lib/webhooks/failing";
 import { backupProblems, readBackupHealth } from "./backup-health";
@@ -62,26 +63,30 @@ export async function readWarnings(): Promise<Warning[]> {
 }
 
 /**
- * What is wrong with the copies of the database, rights requests that are overdue or due soon, firms that have not confirmed an erasure in time, webhooks that were
+ * What is wrong with the copies of the database, rights requests that are overdue or due soon, firms that have not confirmed an erasure in time or that our mails do not reach, webhooks that were
  * switched off because they failed, and accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
   const since = subMilliseconds(currentTime(), DAY_MS);
-  const [copies, { overdue, soon }, late, found, failed] = await readWith("system.manage", () =>
-    Promise.all([
-      readBackupHealth(),
-      countDueRights(),
-      readLateErasures(),
-      findManyOpened(since),
-      countFailed(),
-    ]),
+  const [copies, { overdue, soon }, late, unreached, found, failed] = await readWith(
+    "system.manage",
+    () =>
+      Promise.all([
+        readBackupHealth(),
+        countDueRights(),
+        readLateErasures(),
+        readUnreachedFirms(),
+        findManyOpened(since),
+        countFailed(),
+      ]),
   );
   const backups = backupProblems(copies).map(({ title, advice }) => ({ title, advice }));
   const rights = [
     ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),
     ...(soon > 0 ? [dueRightsText("soon", soon)] : []),
     ...(late.length > 0 ? [lateErasuresText(late)] : []),
+    ...(unreached.length > 0 ? [unreachedFirmsText(unreached)] : []),
   ];
   const sheets = found.map(({ email, at }) => ({
     title: `${email} ha abierto más de ${MANY_SHEETS} fichas en una hora (${formatDateTime(at)})`,

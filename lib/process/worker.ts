@@ -23,6 +23,7 @@ import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify"
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { sendMorningMail } from "@/lib/overview/morning-mail";
 import { returnUnanswered } from "@/lib/partners/return-unanswered";
+import { giveUpFirmMail } from "@/lib/partners/undelivered";
 import { runRetention } from "@/lib/privacy/retention";
 import { failImport, runImport } from "@/lib/requests/imports/run-import";
 import { queueUndelivered } from "@/lib/webhooks/endpoints";
@@ -93,7 +94,7 @@ const tasks = {
       await sendPersonMail(mailId);
     } catch (error) {
       if (isTriedAgain(error, job)) throw withoutMessage(error);
-      await giveUpMail(mailId, error);
+      if (!(await giveUpFirmMail(mailId, error))) await giveUpMail(mailId, error);
     }
   },
   "send-webhook": (payload) => sendWebhook((payload as Jobs["send-webhook"]).messageId),

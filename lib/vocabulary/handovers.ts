@@ -24,6 +24,14 @@ export const HANDOVER_STAGES = valuesOf(HANDOVER_STAGE);
 export const HANDOVER_END = {
   declined: { office: "Lo rechazó", person: "no puede llevar tu caso" },
   unanswered: { office: "No contestó a tiempo", person: "no contestó a tiempo" },
+  undelivered: {
+    office: "No le llegó nuestro email",
+    person: "no pudo recibir nuestro email: tu caso ha vuelto a nosotros",
+  },
+  not_viable: {
+    office: "No lo ve viable",
+    person: "ya no tiene tu caso, porque cree que esta ley no es tu salida",
+  },
   /** The person asked for it on «Mi solicitud». */
   asked: { office: "Lo pidió la persona", person: "ya no tiene tu caso, porque lo pediste" },
   withdrawn: {
@@ -79,6 +87,8 @@ export const NO_FIRM = {
   province:
     "Ningún despacho lleva casos de su provincia. Si en la ficha no está su provincia, anótala.",
   kind: "Ningún despacho de su provincia lleva casos como este.",
+  unlisted:
+    "Los despachos que podrían llevarlo entraron en la lista pública después de que diera su permiso: no lo dio para ellos.",
   had: "Los despachos que podrían llevarlo ya lo han tenido.",
   full: "Los despachos que podrían llevarlo ya tienen todos sus casos de esta semana.",
 } as const;

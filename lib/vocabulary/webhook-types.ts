@@ -22,5 +22,18 @@ export const WEBHOOK_TYPE = {
 export type WebhookType = keyof typeof WEBHOOK_TYPE;
 export const WEBHOOK_TYPES = valuesOf(WEBHOOK_TYPE);
 
+/**
+ * What a receiver must act on, however late it learns of it: to stop, to erase or to correct what it has (GDPR arts.
+ * 7.3 and 19). An address that is off is told these once it is on again.
+ */
+export const OBLIGING_TYPES: readonly WebhookType[] = [
+  "handover.recalled",
+  "consent.withdrawn",
+  "person.corrected",
+  "person.restricted",
+  "person.unrestricted",
+  "person.erased",
+];
+
 /** Sent by hand, to try an address. */
 export const TEST_TYPE = "webhook.test";

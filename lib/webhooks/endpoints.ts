@@ -46,7 +46,7 @@ export async function rotateSecret(id: string): Promise<string | null> {
   return isRotated ? secret : null;
 }
 
-/** Switches an endpoint off. What happens meanwhile is not told to it. False if it was off or removed. */
+/** Switches an endpoint off. Of what happens meanwhile it is later told only what obliges its owner. False if it was off or removed. */
 export function disableEndpoint(id: string): Promise<boolean> {
   return change("webhook.disabled", id, async (tx) => {
     const data = { disabledAt: currentTime(), disabledBecause: "admin" };

@@ -38,6 +38,6 @@ export function failedText(count: number): { title: string; advice: string } {
         ? "Un webhook está desactivado porque falla"
         : `${count} webhooks están desactivados porque fallan`,
     advice:
-      "Durante tres días no ha aceptado nada. Mira en «Webhooks» qué contesta. Cuando su programa vuelva a funcionar, actívalo: sale lo que quedó sin enviar. Si ya no lo usas, quítalo.",
+      "Durante tres días no ha aceptado nada. Mira en «Webhooks» qué contesta. Cuando su programa vuelva a funcionar, actívalo: sale lo que quedó sin enviar, y lo que entretanto se haya retirado, limitado, corregido o borrado. Si ya no lo usas, quítalo.",
   };
 }

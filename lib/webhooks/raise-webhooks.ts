@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { addJobs, type NewJob } from "@/lib/kernel/jobs";
 import { toldAs } from "@/lib/vocabulary/events/told-events";
-import type { WebhookType } from "@/lib/vocabulary/webhook-types";
+import { OBLIGING_TYPES, type WebhookType } from "@/lib/vocabulary/webhook-types";
 
 /** What is told about a request. */
 type Raised = { type: WebhookType; leadId: string; eventId: bigint | null; occurredAt: Date };
@@ -15,14 +15,20 @@ const ATTEMPTS = 22;
 
 /**
  * Queues messages to the endpoints that asked for them, if and only if the transaction commits. Without such
- * an endpoint it costs one statement. Nothing is told about a suspect before its release.
+ * an endpoint it costs one statement. Those to an endpoint that is off are only what obliges its owner, and wait until
+ * it is on. Nothing is told about a suspect before its release.
  */
 export async function raiseWebhooks(tx: Transaction, raised: readonly Raised[]): Promise<void> {
   if (raised.length === 0) return;
   const kinds = [...new Set(raised.map(({ type }) => type))];
   const endpoints = await tx.webhookEndpoint.findMany({
-    select: { id: true, types: true },
-    where: { disabledAt: null, types: { hasSome: kinds } },
+    select: { id: true, types: true, disabledAt: true },
+    where: {
+      OR: [
+        { disabledAt: null, types: { hasSome: kinds } },
+        { types: { hasSome: kinds.filter(isObliging) } },
+      ],
+    },
   });
   if (endpoints.length === 0) return;
   const leads = await tx.lead.findMany({
@@ -36,7 +42,9 @@ export async function raiseWebhooks(tx: Transaction, raised: readonly Raised[]):
       .filter(({ leadId }) => people.has(leadId))
       .flatMap((told) =>
         endpoints
-          .filter(({ types }) => types.includes(told.type))
+          .filter(({ types, disabledAt }) => {
+            return types.includes(told.type) && (disabledAt === null || isObliging(told.type));
+          })
           .map(({ id }) => ({
             ...told,
             endpointId: id,
@@ -44,7 +52,12 @@ export async function raiseWebhooks(tx: Transaction, raised: readonly Raised[]):
           })),
       ),
   });
+  // Also for an endpoint that is off, which may be switched on at this moment: while it is off they send nothing.
   await addJobs(tx, messages.map(webhookJob));
+}
+
+function isObliging(type: WebhookType): boolean {
+  return OBLIGING_TYPES.includes(type);
 }
 
 export type RecordedEvent = { id: bigint; leadId: string; type: string; createdAt: Date };

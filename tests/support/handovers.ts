@@ -43,6 +43,14 @@ export async function lastFirmCode(handoverId: string): Promise<string> {
   return codes.find((code) => firmCodeHash(handoverId, code) === codeHash) ?? "none";
 }
 
+/** The token of the last mail that asks the firm to erase this case. */
+export async function lastErasureToken(handoverId: string): Promise<string> {
+  const { erasureTokenHash } = await handoverOf(handoverId);
+  const mails = await db().mail.findMany({ where: { kind: "firm_recall" } });
+  const tokens = mails.map(({ id }) => tokenOf(id));
+  return tokens.find((token) => tokenId(token) === erasureTokenHash) ?? "none";
+}
+
 /** What a form of the firm's page is answered; null if its link opens nothing, or there is nothing to say. */
 export async function sendFirmForm(
   firm: Visitor,

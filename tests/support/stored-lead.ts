@@ -58,8 +58,16 @@ const ROWS: { [Name in Part]: StoredRows[Name][number] } = {
     ...{ id, createdAt, leadId, personId: INTERNAL_ID, partnerId: INTERNAL_ID },
     ...{ reason: "only", note: "Tiene prisa.", offeredBy: TEAM_EMAIL, answerBy: AT },
     ...{ tokenHash: "c0ffee", codeHash: "c0ffee", codeSentAt: AT, codeTries: 1 },
-    ...{ acceptedAt: AT, stage: "signed", stageAt: AT, endedAt: AT, endedBecause: "asked" },
+    ...{
+      viewedAt: AT,
+      acceptedAt: AT,
+      stage: "signed",
+      stageAt: AT,
+      endedAt: AT,
+      endedBecause: "asked",
+    },
     ...{ declineReason: null, erasureAskedAt: AT, erasureConfirmedAt: AT },
+    erasureTokenHash: "c0ffee",
     partner: { name: "Despacho Gil, S. L. P." },
   },
   people: {

@@ -21,8 +21,9 @@ export function Figure({ count, href }: FigureProps) {
   );
 }
 
-/** A number of people in words; for a small group only that it is small. */
+/** A number of people in words; for a small group only that it is small, and nothing for one that would tell it. */
 export function countOf(count: Count): string {
+  if (count === "untold") return "no se muestra";
   return count === "few" ? `menos de ${SMALLEST_SHOWN}` : count.toLocaleString("es-ES");
 }
 

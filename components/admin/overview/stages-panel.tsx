@@ -6,6 +6,7 @@ import {
   type CaseStages,
   type FirmFigures,
   type Funnel,
+  REPORTS,
   STAGE,
   STAGES,
 } from "@/lib/overview/stage";
@@ -49,11 +50,17 @@ export function StagesPanel({ stages: { all, sources, firms } }: { stages: CaseS
           recibe cada uno, cuántos acepta, firma y presenta, y cuánto tarda en contestar.
         </NothingHere>
       ) : (
-        <FiguresTable labelledBy="despachos" columns={FIRM_COLUMNS} className="min-w-[44rem]">
-          {firms.map((figures) => (
-            <FirmRow key={figures.firm} {...figures} />
-          ))}
-        </FiguresTable>
+        <>
+          <p className="max-w-[75ch] text-xs text-muted-foreground">
+            Cada parte es de los casos que recibió. Los días son la mediana desde que se lo
+            enviamos.
+          </p>
+          <FiguresTable labelledBy="despachos" columns={FIRM_COLUMNS} className="min-w-[44rem]">
+            {firms.map((figures) => (
+              <FirmRow key={figures.firm} {...figures} />
+            ))}
+          </FiguresTable>
+        </>
       )}
     </section>
   );
@@ -88,25 +95,27 @@ function FunnelRow({ name, funnel: { asked, reached } }: { name: string; funnel:
   );
 }
 
-function FirmRow({ firm, medianSeconds, ...counts }: FirmFigures) {
-  const { offered, accepted, refused, signed, filed, discharged } = counts;
+function FirmRow({ medianDays, medianSeconds, ...figures }: FirmFigures) {
   return (
     <tr>
-      <th scope="row" title={firm}>
-        {firm}
+      <th scope="row" title={figures.firm}>
+        {figures.firm}
       </th>
-      <td>{countOf(offered)}</td>
-      <td>
-        {countOf(accepted)}
-        <i> · {percentText(accepted, offered)}</i>
-      </td>
-      <td>{countOf(refused)}</td>
-      <td>{countOf(signed)}</td>
-      <td>{countOf(filed)}</td>
-      <td>{countOf(discharged)}</td>
+      <td>{countOf(figures.offered)}</td>
+      {(["accepted", "refused", "signed", "filed", "discharged"] as const).map((name) => (
+        <td key={name}>
+          {countOf(figures[name])}
+          <i> · {percentText(figures[name], figures.offered)}</i>
+          {isReported(name) && <i className="block">{daysText(medianDays[name])}</i>}
+        </td>
+      ))}
       <td>{medianSeconds === null ? "–" : formatDuration(medianSeconds)}</td>
     </tr>
   );
+}
+
+function isReported(name: string): name is keyof typeof REPORTS {
+  return Object.hasOwn(REPORTS, name);
 }
 
 function daysText(days: number | null): string {

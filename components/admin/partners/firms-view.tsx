@@ -37,6 +37,7 @@ const STATES = {
   active: { variant: "success", label: "Recibe casos" },
   paused: { variant: "neutral", label: "En pausa" },
   unconfirmed: { variant: "warning", label: "Email sin confirmar" },
+  unreached: { variant: "warning", label: "No le llegan los emails" },
   placeholder: { variant: "neutral", label: "De ejemplo" },
 } as const;
 
@@ -92,9 +93,14 @@ function FirmLine({ firm, action }: FirmLineProps) {
           <OneClick name={isPaused ? "resume" : "pause"} {...{ firm, action }}>
             {isPaused ? "Reanudar" : "Pausar"}
           </OneClick>
-          {state === "unconfirmed" && (
+          {(state === "unconfirmed" || state === "unreached") && (
             <OneClick name="ask" {...{ firm, action }}>
               Pedir otra vez que confirme
+            </OneClick>
+          )}
+          {firm.toErase > 0 && (
+            <OneClick name="erase" {...{ firm, action }}>
+              {`Pedir otra vez que borre (${firm.toErase})`}
             </OneClick>
           )}
         </div>
@@ -103,7 +109,10 @@ function FirmLine({ firm, action }: FirmLineProps) {
   );
 }
 
-type OneClickProps = FirmLineProps & { name: "pause" | "resume" | "ask"; children: string };
+type OneClickProps = FirmLineProps & {
+  name: "pause" | "resume" | "ask" | "erase";
+  children: string;
+};
 
 function OneClick({ firm, name, action, children }: OneClickProps) {
   return (

@@ -71,7 +71,8 @@ function Report({
       </h2>
       <p className="mt-3">
         Lo aceptasteis {momentText(acceptedAt, null)}.
-        {stage && ` Lo último que nos dijisteis: ${HANDOVER_STAGE[stage].office.toLowerCase()}.`}
+        {stage && ` Lo último que nos dijisteis: ${HANDOVER_STAGE[stage].office.toLowerCase()}.`} Si
+        no lo veis viable, el caso vuelve a nosotros y os pedimos que borréis los datos.
       </p>
       <RequestForm {...forms} className="mt-6" name="report" submit="Guardar">
         <RadioCards

@@ -1,10 +1,10 @@
 import { type LinkForms, RequestForm } from "@/components/site/my-request/request-form";
 import { formatFileDate, longDate } from "@/lib/kernel/format";
 
-type EndedCaseProps = LinkForms & { erasureConfirmedAt: Date | null };
+type EndedCaseProps = LinkForms & { erasureConfirmedAt: Date | null; mayConfirm: boolean };
 
 /** For a case that the firm no longer has: it shows nothing of it, and asks to erase what the firm keeps. */
-export function EndedCase({ erasureConfirmedAt, ...forms }: EndedCaseProps) {
+export function EndedCase({ erasureConfirmedAt, mayConfirm, ...forms }: EndedCaseProps) {
   return (
     <>
       <p className="mt-6 text-lg">Este caso ya no está en vuestras manos.</p>
@@ -17,15 +17,18 @@ export function EndedCase({ erasureConfirmedAt, ...forms }: EndedCaseProps) {
         <>
           <p className="mt-4">
             Borrad los datos de la persona que hayáis guardado, también las copias y las notas, y
-            confirmadlo aquí. Si la ley os obliga a guardar algo, escribidnos qué y por qué.
+            confirmadlo {mayConfirm ? "aquí" : "con el enlace del email en el que os lo pedimos"}.
+            Si la ley os obliga a guardar algo, escribidnos qué y por qué.
           </p>
-          <RequestForm
-            {...forms}
-            name="erased"
-            submit="Hemos borrado sus datos"
-            variant="primary"
-            className="mt-6"
-          />
+          {mayConfirm && (
+            <RequestForm
+              {...forms}
+              name="erased"
+              submit="Hemos borrado sus datos"
+              variant="primary"
+              className="mt-6"
+            />
+          )}
         </>
       )}
     </>

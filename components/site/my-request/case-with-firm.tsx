@@ -31,11 +31,12 @@ export function CaseWithFirm({ handovers, forms }: CaseWithFirmProps) {
 }
 
 function OpenHandover({ handover, forms }: { handover: Handover; forms: RequestForms }) {
-  const { firm, since, acceptedAt, stage, stageAt } = handover;
+  const { firm, since, viewedAt, acceptedAt, stage, stageAt } = handover;
   return (
     <>
       <p>
         <strong>{firm}</strong>, desde el {day(since)}.
+        {viewedAt && ` Lo vio por última vez el ${day(viewedAt)}.`}
       </p>
       <p className="mt-1">
         {acceptedAt

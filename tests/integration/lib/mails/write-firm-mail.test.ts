@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
+import { askToErase } from "@/lib/partners/end-handovers";
 import { queueFirmMail } from "@/lib/partners/queue-firm-mail";
 import { handoverNumber } from "@/lib/vocabulary/handovers";
 import { stopClock } from "@/tests/support/clock";
 import { minutes, storeCall, workOnTuesday } from "@/tests/support/desk";
 import {
   handoverOf,
+  lastErasureToken,
   lastFirmCode,
   openCase,
   sendFirmForm,
@@ -29,9 +31,12 @@ type FirmKind = "handover" | "firm_code" | "firm_recall";
 
 /** Sends a mail of this kind about the hand-over; the last one of the kind that waits, if there is one. */
 async function sent(kind: FirmKind, { id, firm }: Awaited<ReturnType<typeof storeHandover>>) {
-  const waiting = await db().mail.findFirst({ where: { kind }, orderBy: { createdAt: "desc" } });
-  const mail = { kind, handoverId: id } as const;
-  const mailId = waiting?.id ?? (await queueFirmMail(db(), firm.contactEmail, mail));
+  const newest = () => db().mail.findFirst({ where: { kind }, orderBy: { createdAt: "desc" } });
+  if (!(await newest())) {
+    if (kind === "firm_recall") await askToErase(db(), id, firm.contactEmail);
+    else await queueFirmMail(db(), firm.contactEmail, { kind, handoverId: id });
+  }
+  const mailId = (await newest())?.id ?? "none";
   const smtp = await startSmtp();
   env().smtpUrl = smtp.url;
   await sendPersonMail(mailId);
@@ -70,12 +75,15 @@ test("a code is good for a quarter of an hour from its mail, and only the newest
   expect(await handoverOf(handover.id)).toMatchObject({ codeSentAt: minutes(71) });
 });
 
-test("the recall has the number and the same link, and is not sent once the firm has confirmed", async () => {
+test("the recall has the number and a link of its own, and is not sent once the firm has confirmed", async () => {
   const handover = await storeHandover(await storeCall(), ENDED);
+  await askToErase(db(), handover.id, handover.firm.contactEmail);
+  const token = await lastErasureToken(handover.id);
   const [mail] = await sent("firm_recall", handover);
   expect(mail?.subject).toContain(handoverNumber(handover.id));
-  expect(mail?.text).toContain(`/despacho/${handover.token}`);
-  await sendFirmForm(new Visitor(), handover.token, "erased");
+  expect(mail?.text).toContain(`/despacho/${token}`);
+  expect(mail?.text).not.toContain(handover.token);
+  await sendFirmForm(new Visitor(), token, "erased");
   expect(await sent("firm_recall", handover)).toEqual([]);
 });
 

@@ -108,6 +108,17 @@ test("objecting to where the visit came from is in the register of rights, answe
   ]);
 });
 
+test("taking the case from firms is in the register of rights once, with a remark that says so", async () => {
+  const { token } = await ask({});
+  for (let times = 0; times < 2; times++) await press(token, "firm");
+  expect(await db().rightsRequest.findMany()).toEqual([
+    expect.objectContaining({
+      ...{ kind: "objection", channel: "link", identityCheck: "link", outcome: "granted" },
+      answer: expect.stringContaining("Retirado el permiso para enviar el caso a un despacho."),
+    }),
+  ]);
+});
+
 test("without the call nothing else holds", async () => {
   const { token } = await ask({});
   await press(token, "call");

@@ -261,7 +261,7 @@ test("marketing sees whole months, no group of fewer than five people, no advise
   });
   expect(seen.today).toBeNull();
   expect(seen.outcomes).toMatchObject([
-    { source: "boletin", asked: 16 },
+    { source: "boletin", asked: "untold" },
     { source: "landing-home", asked: "few" },
   ]);
   expect(seen.sources).toEqual([

@@ -129,13 +129,20 @@ function funnelOf(cases: readonly Case[]) {
   return { asked: cases.length, reached: Object.fromEntries(reached) };
 }
 
+const daysUntil = (...names: string[]) =>
+  `(SELECT date_part('epoch', min(e.created_at) - h.created_at) / 86400 FROM lead_events AS e
+    WHERE e.lead_id = h.lead_id AND e.data ->> 'firm' = p.name
+      AND e.data ->> 'stage' IN ('${names.join("', '")}'))`;
+
 /** Each hand-over, and what its firm told by its name. */
 const HANDED = `SELECT p.name AS firm, h.accepted_at IS NOT NULL AS accepted,
     h.ended_because = 'declined' OR h.ended_because = 'unanswered' AS refused,
     extract(epoch FROM CASE WHEN h.accepted_at IS NOT NULL THEN h.accepted_at
       WHEN h.ended_because = 'declined' THEN h.ended_at END - h.created_at) AS seconds,
     array(SELECT e.data ->> 'stage' FROM lead_events AS e
-      WHERE e.lead_id = h.lead_id AND e.data ->> 'firm' = p.name) AS told
+      WHERE e.lead_id = h.lead_id AND e.data ->> 'firm' = p.name) AS told,
+    ${daysUntil("signed", "filed", "discharged")} AS signed, ${daysUntil("filed", "discharged")} AS filed,
+    ${daysUntil("discharged")} AS discharged
   FROM handovers AS h JOIN partners AS p ON p.id = h.partner_id JOIN leads AS l ON l.id = h.lead_id
     JOIN leads AS first ON first.id = coalesce(l.case_of, l.id)
   WHERE first.${IN_MARCH.replace("case_of", "first.case_of")}`;
@@ -146,10 +153,12 @@ type Handed = {
   refused: boolean | null;
   seconds: string | null;
   told: string[];
-};
+} & Record<"signed" | "filed" | "discharged", number | null>;
 
 function firmOf(firm: string, handed: readonly Handed[]) {
   const count = (is: (one: Handed) => unknown) => handed.filter(is).length;
+  const days = (stage: "signed" | "filed" | "discharged") =>
+    medianOf(handed.flatMap((one) => one[stage] ?? []));
   const seconds = handed.flatMap((one) => (one.seconds === null ? [] : [Number(one.seconds)]));
   return {
     firm,
@@ -159,6 +168,11 @@ function firmOf(firm: string, handed: readonly Handed[]) {
     signed: count(({ told: all }) => all.some((one) => one !== "spoken")),
     filed: count(({ told: all }) => all.includes("filed") || all.includes("discharged")),
     discharged: count(({ told: all }) => all.includes("discharged")),
+    medianDays: {
+      signed: days("signed"),
+      filed: days("filed"),
+      discharged: days("discharged"),
+    },
     medianSeconds: medianOf(seconds),
   };
 }
@@ -218,6 +232,11 @@ test("a request of the period counts with what firms did afterwards, and no othe
   expect(byFirm).toEqual([
     {
       ...{ firm: "Álamo", offered: 2, accepted: 2, refused: 0, signed: 2, filed: 2, discharged: 2 },
+      medianDays: {
+        signed: expect.closeTo(80.9, 1),
+        filed: expect.closeTo(80.9, 1),
+        discharged: expect.closeTo(80.9, 1),
+      },
       medianSeconds: 5 * 3_600,
     },
   ]);
@@ -239,8 +258,9 @@ test("what a firm said of a case before it is not said by the next firm", async 
 });
 
 test("marketing sees no stage, firm or median of fewer than five people", async () => {
-  for (let n = 0; n < 9; n++) {
-    const created = { created_at: "2026-03-10T10:00:00Z", source: n < 6 ? "google" : "meta" };
+  const sourceOf = (n: number) => (n < 6 ? "google" : n < 9 ? "meta" : "boletin");
+  for (let n = 0; n < 16; n++) {
+    const created = { created_at: "2026-03-10T10:00:00Z", source: sourceOf(n) };
     const lead = await insertLead({ ...created, spoken_at: "2026-03-12T10:00:00Z" });
     if (n >= 6) continue;
     const accepted = n < 5 ? { accepted_at: "2026-03-14T10:00:00Z" } : {};
@@ -254,18 +274,27 @@ test("marketing sees no stage, firm or median of fewer than five people", async 
   const shown = (count: number, medianDays: number) => ({ count, medianDays });
   const late = { signed: few, filed: few, discharged: few };
   expect(seen.all).toEqual({
-    asked: 9,
-    reached: { spoken: shown(9, 2), offered: shown(6, 3), accepted: shown(5, 4), ...late },
+    asked: 16,
+    reached: { spoken: shown(16, 2), offered: shown(6, 3), accepted: shown(5, 4), ...late },
   });
-  const [google, meta] = seen.sources;
+  const [boletin, google, meta] = seen.sources;
+  expect(boletin).toMatchObject({ source: "boletin", asked: 7, reached: { spoken: shown(7, 2) } });
+  // Else the total less the others would tell how many came by «meta».
+  expect(google).toMatchObject({ source: "google", asked: "untold" });
   expect(google?.reached).toEqual({
-    ...{ spoken: shown(6, 2), offered: shown(6, 3), accepted: shown(5, 4), ...late },
+    ...{
+      spoken: { count: "untold", medianDays: null },
+      offered: shown(6, 3),
+      accepted: shown(5, 4),
+      ...late,
+    },
   });
   expect(meta).toEqual({
     ...{ source: "meta", asked: "few" },
     reached: { spoken: few, offered: few, accepted: few, ...late },
   });
-  const hidden = { refused: "few", signed: "few", filed: "few", discharged: "few" };
+  const none = { medianDays: { signed: null, filed: null, discharged: null } };
+  const hidden = { refused: "few", signed: "few", filed: "few", discharged: "few", ...none };
   expect(seen.firms).toEqual([
     { firm: "Álamo", offered: 5, accepted: 5, ...hidden, medianSeconds: 24 * 3_600 },
     { firm: "Bosque", offered: "few", accepted: "few", ...hidden, medianSeconds: null },

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { endHandovers } from "@/lib/partners/end-handovers";
+import { readFirmPage } from "@/lib/partners/read-firm-page";
 import { returnUnanswered } from "@/lib/partners/return-unanswered";
+import { stopClock } from "@/tests/support/clock";
 import { minutes, storeCall, workOnTuesday } from "@/tests/support/desk";
 import {
   firmMailsOf,
   handoverEventsOf,
   handoverOf,
+  lastFirmCode,
   openCase,
   sendFirmForm,
   storeHandover,
@@ -40,7 +43,7 @@ test("a firm accepts once, and then reports how far it is", async () => {
   expect(await sendFirmForm(firm, token, "accept")).toBe("aceptado");
   expect(await sendFirmForm(firm, token, "accept"), "a second time").toBe("cambiado");
   expect(await sendFirmForm(firm, token, "decline", { reason: "Tarde" })).toBe("cambiado");
-  for (const stage of ["spoken", "quoted", "signed", "filed", "discharged", "not_viable"]) {
+  for (const stage of ["spoken", "quoted", "signed", "filed", "discharged"]) {
     expect(await sendFirmForm(firm, token, "report", { stage })).toBe("informado");
     expect(await sendFirmForm(firm, token, "report", { stage }), "a reload").toBe("cambiado");
     expect(await handoverOf(id)).toMatchObject({ stage, stageAt: expect.any(Date) });
@@ -49,8 +52,49 @@ test("a firm accepts once, and then reports how far it is", async () => {
   expect(await handoverEventsOf(leadId)).toEqual([
     "handover_viewed",
     "handover_accepted",
-    ...Array(6).fill("handover_reported"),
+    ...Array(5).fill("handover_reported"),
   ]);
+});
+
+test("a case that is not viable ends with that report: it is called again, and the firm erases it", async () => {
+  const { id, token, leadId, personId } = await storeOpened();
+  await sendFirmForm(firm, token, "accept");
+  expect(await sendFirmForm(firm, token, "report", { stage: "not_viable" })).toBe("informado");
+  expect(await sendFirmForm(firm, token, "report", { stage: "signed" })).toBe("cambiado");
+  expect(await handoverOf(id)).toMatchObject({
+    ...{ stage: "not_viable", stageAt: minutes(0), endedBecause: "not_viable" },
+    ...{ endedAt: minutes(0), erasureAskedAt: minutes(0), erasureConfirmedAt: null },
+  });
+  expect(await openCallsOf(personId)).toMatchObject([{ kind: "call_again", leadId }]);
+  expect(await firmMailsOf(id)).toEqual(["firm_code", "firm_recall"]);
+  expect(await handoverEventsOf(leadId)).toEqual([
+    ...["handover_viewed", "handover_accepted", "handover_reported", "handover_recalled"],
+  ]);
+});
+
+test("after its time a case can be neither opened nor accepted, even if nobody has taken it back yet", async () => {
+  const { id, token, leadId } = await storeOpened();
+  const unopened = await storeHandover(await storeCall());
+  await sendFirmForm(firm, unopened.token, "code");
+  stopClock(minutes(7 * 60));
+  const isOver = { answerBy: minutes(7 * 60), codeSentAt: minutes(7 * 60) };
+  await db().handover.updateMany({ where: { id: { in: [id, unopened.id] } }, data: isOver });
+  expect((await firm.run(() => readFirmPage(token)))?.details).toBeNull();
+  expect(await sendFirmForm(firm, token, "accept")).toBe("cambiado");
+  expect(await sendFirmForm(firm, token, "code")).toBe("sin-codigo");
+  const code = await lastFirmCode(unopened.id);
+  expect(await sendFirmForm(firm, unopened.token, "open", { code })).toBe("codigo-malo");
+  expect(await handoverOf(id)).toMatchObject({ acceptedAt: null, endedAt: null });
+  expect(await handoverEventsOf(leadId)).toEqual(["handover_viewed"]);
+  await db().handover.deleteMany();
+});
+
+test("an accepted case stays open after that", async () => {
+  const { id, token } = await storeOpened();
+  await sendFirmForm(firm, token, "accept");
+  await db().handover.update({ where: { id }, data: { answerBy: minutes(-1) } });
+  expect((await firm.run(() => readFirmPage(token)))?.details).not.toBeNull();
+  expect(await sendFirmForm(firm, token, "code")).toBe("codigo-enviado");
 });
 
 test("a declined case is called again, and the firm is asked to erase it", async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { recordEvent } from "@/lib/history/record-event";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { endHandovers } from "@/lib/partners/end-handovers";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
+import type { HeardFact } from "@/lib/vocabulary/heard-facts";
 import { stopClock } from "@/tests/support/clock";
 import { minutes, storeCall, storeRequest, workOnTuesday } from "@/tests/support/desk";
 import {
@@ -115,7 +117,31 @@ describe("with the code of the firm's mail", () => {
     expect(JSON.stringify(details)).not.toContain(SECRET);
   });
 
-  test("each browser that opens it is in the person's history, once", async () => {
+  test("the facts have what was told on the phone, since the request where that says it again, but not what nobody knows", async () => {
+    const secretive = await storeSecretive();
+    const { leadId } = secretive;
+    const { createdAt } = await db().lead.findUniqueOrThrow({ where: { id: leadId } });
+    const hear = async (fact: HeardFact, answer: string) => {
+      const event = { type: "fact_heard", data: { fact, answer, before: {} } } as const;
+      await recordEvent(db(), leadId, event, "ana@p.test");
+    };
+    const data = JSON.stringify({ fact: "debt", answer: "under", before: {} });
+    const created_at = new Date(createdAt.getTime() - 1);
+    await insertRow("lead_events", { lead_id: leadId, type: "fact_heard", data, created_at });
+    await hear("public", "over");
+    await hear("work", "unknown");
+    await hear("income", "minimum");
+    await openCase(firm, secretive);
+    const { facts = [] } = (await see(secretive.token))?.details ?? {};
+    expect(facts.slice(-2)).toEqual([
+      { label: "Deuda pública", value: "Más de 10.000 € a alguna" },
+      { label: "Ingresos", value: "Hasta el salario mínimo" },
+    ]);
+    const labels = facts.map(({ label }) => label);
+    for (const absent of ["Deuda", "Autónomo"]) expect(labels).not.toContain(absent);
+  });
+
+  test("each browser that opens it is in the person's history, and what it reads later once an hour", async () => {
     const secretive = await storeSecretive();
     await openCase(firm, secretive);
     for (let times = 0; times < 3; times++) await see(secretive.token);
@@ -125,6 +151,11 @@ describe("with the code of the firm's mail", () => {
       "handover_viewed",
     ]);
     expect(await firmMailsOf(secretive.id)).toEqual(["firm_code", "firm_code"]);
+    stopClock(minutes(60));
+    await Promise.all([see(secretive.token), see(secretive.token)]);
+    await see(secretive.token, new Visitor());
+    expect(await handoverEventsOf(secretive.leadId)).toHaveLength(3);
+    expect(await handoverOf(secretive.id)).toMatchObject({ viewedAt: minutes(60) });
   });
 
   test("it opens once, for a quarter of an hour, and a newer one replaces it", async () => {
@@ -187,6 +218,16 @@ describe("the cookie of a case", () => {
     await openCase(firm, other);
     stopClock(minutes(8 * 60 + 1));
     expect((await see(other.token))?.details).toBeNull();
+  });
+
+  test("opens nothing once the firm has another address", async () => {
+    const { firm: partner, ...handover } = await storeSecretive();
+    await openCase(firm, handover);
+    expect((await see(handover.token))?.details).not.toBeNull();
+    const where = { id: partner.id };
+    await db().partner.update({ where, data: { contactEmail: "nueva@ribera.test" } });
+    expect((await see(handover.token))?.details).toBeNull();
+    expect(await sendFirmForm(firm, handover.token, "accept")).toBe("cerrado");
   });
 
   test("is sealed: a made-up one opens nothing", async () => {

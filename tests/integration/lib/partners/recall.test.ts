@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
+import { readFirmPage } from "@/lib/partners/read-firm-page";
 import { recallCase } from "@/lib/partners/recall-form";
 import { pastTerm } from "@/lib/privacy/past-term";
 import { restrict } from "@/lib/privacy/restriction";
@@ -11,6 +12,7 @@ import {
   firmMailsOf,
   handoverEventsOf,
   handoverOf,
+  lastErasureToken,
   sendFirmForm,
   storeHandover,
 } from "@/tests/support/handovers";
@@ -82,7 +84,7 @@ test("only an adviser takes a case back, and is called again about it", async ()
 
 describe("an erasure", () => {
   test("leaves who had the case and whether it was erased there, and nothing of the person", async () => {
-    const { id, token, firm, leadId, personId } = await storeAccepted();
+    const { id, firm, leadId, personId } = await storeAccepted();
     await eraserOf(admin)([leadId]);
     expect(await db().person.count({ where: { id: personId } })).toBe(0);
     expect(await handoverOf(id)).toMatchObject({
@@ -92,7 +94,7 @@ describe("an erasure", () => {
     expect(await firmMailsOf(id)).toEqual(["firm_recall"]);
     const entry = await db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect(entry).toMatchObject({ action: "person.erased", details: { told: firm.name } });
-    expect(await sendFirmForm(new Visitor(), token, "erased")).toBe("borrado");
+    expect(await sendFirmForm(new Visitor(), await lastErasureToken(id), "erased")).toBe("borrado");
     expect(await handoverOf(id)).toMatchObject({ erasureConfirmedAt: minutes(0) });
   });
 
@@ -126,24 +128,30 @@ describe("an erasure", () => {
 });
 
 describe("the firm's answer", () => {
-  test("needs no code, counts once, and nobody can give it who was not asked", async () => {
+  test("needs no code, counts once, and only the link of the mail that asks for it can give it", async () => {
     const { id, token, leadId } = await storeAccepted();
     const browser = new Visitor();
     expect(await sendFirmForm(browser, token, "erased")).toBe("cambiado");
     expect(await handoverOf(id)).toMatchObject({ erasureConfirmedAt: null });
     await ana.run(() => recallCase(leadId));
+    // Whoever at the firm forwarded the offer, forwarded this link.
+    expect(await sendFirmForm(browser, token, "erased")).toBe("cambiado");
+    expect(await readFirmPage(token)).toMatchObject({ endedAt: minutes(0), mayConfirm: false });
+    expect(await handoverOf(id)).toMatchObject({ erasureConfirmedAt: null });
+    const asked = await lastErasureToken(id);
+    expect(await readFirmPage(asked)).toMatchObject({ details: null, mayConfirm: true });
     for (let times = 0; times < 2; times++) {
-      expect(await sendFirmForm(browser, token, "erased")).toBe("borrado");
+      expect(await sendFirmForm(browser, asked, "erased")).toBe("borrado");
     }
     expect(await handoverOf(id)).toMatchObject({ erasureConfirmedAt: minutes(0) });
     expect(await handoverEventsOf(leadId)).toEqual(["handover_recalled", "handover_erased"]);
   });
 
-  test("shows on «Mi solicitud», and firm, times and answer are in the person's file", async () => {
-    const { token, firm, leadId } = await storeAccepted();
+  test("shows on «Mi solicitud», and in the register of rights; firm, times and answer are in the person's file", async () => {
+    const { id, firm, leadId, personId } = await storeAccepted();
     const link = await newToken(leadId);
     expect(await sendRequest(link, "recall")).toMatchObject({ tone: "success" });
-    await sendFirmForm(new Visitor(), token, "erased");
+    await sendFirmForm(new Visitor(), await lastErasureToken(id), "erased");
     expect((await readRequest(link))?.details?.handovers).toMatchObject([
       { firm: firm.name, endedBecause: "asked", erasureConfirmedAt: minutes(0).toISOString() },
     ]);
@@ -152,6 +160,12 @@ describe("the firm's answer", () => {
       { partner: { name: firm.name }, endedAt: minutes(0), erasureConfirmedAt: minutes(0) },
     ]);
     expect(await sendRequest(link, "recall")).toMatchObject({ tone: "info" });
+    expect(await db().rightsRequest.findMany({ where: { personId } })).toEqual([
+      expect.objectContaining({
+        ...{ kind: "objection", channel: "link", identityCheck: "link", outcome: "granted" },
+        answer: `Avisado para que borre su copia: ${firm.name}.`,
+      }),
+    ]);
   });
 });
 

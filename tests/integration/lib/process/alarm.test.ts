@@ -25,6 +25,7 @@ const WELL = {
   overdueRights: 0,
   dueRights: 0,
   lateErasures: [],
+  unreachedFirms: [],
   leftByAll: 0,
   failedWebhooks: 0,
   backups: [],

@@ -4,8 +4,9 @@ import { recordEvent } from "@/lib/history/record-event";
 import { db, transaction } from "@/lib/kernel/db";
 import { releaseSuspects } from "@/lib/privacy/decide-suspects";
 import { runRetention } from "@/lib/privacy/retention";
+import { withdraw } from "@/lib/privacy/withdraw";
 import { changeMany } from "@/lib/requests/bulk/bulk-status";
-import { disableEndpoint } from "@/lib/webhooks/endpoints";
+import { disableEndpoint, enableEndpoint, queueUndelivered } from "@/lib/webhooks/endpoints";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 import { eraserOf } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
@@ -89,11 +90,27 @@ test("later messages about a person have greater numbers, up to the erasure, whi
   expect(erased.sort()).toEqual([id, second].sort());
 });
 
-test("an endpoint that is off is told nothing", async () => {
-  const { id } = await endpointAt(admin, URL);
-  await admin.run(() => disableEndpoint(id));
-  await storeLead();
+test("an endpoint that is off is told only what obliges its owner, once it is on again", async () => {
+  const { id: endpointId } = await endpointAt(admin, URL);
+  const { id: other } = await endpointAt(admin, URL, ["call.recorded", "person.erased"]);
+  for (const id of [endpointId, other]) await admin.run(() => disableEndpoint(id));
+  const { id } = await storeLead();
+  await admin.run(() => changeStatus(id, "nuevo", "en_estudio"));
   expect(await typesOf()).toEqual([]);
+  await admin.run(() => withdraw(id, "firm"));
+  await admin.run(() => eraserOf(admin)([id]));
+  const told = async (to: string) => {
+    return (await messages()).filter((one) => one.endpointId === to).map(({ type }) => type);
+  };
+  expect(await told(endpointId)).toEqual(["consent.withdrawn", "person.erased"]);
+  expect(await told(other)).toEqual(["person.erased"]);
+  await sql("DELETE FROM graphile_worker._private_jobs");
+  await admin.run(() => enableEndpoint(endpointId));
+  await queueUndelivered(endpointId);
+  const waiting = (await messages()).filter((one) => one.endpointId === endpointId);
+  expect((await jobs()).filter((job) => job.id).map((job) => job.id)).toEqual(
+    waiting.map((one) => one.id),
+  );
 });
 
 test("messages are kept for 30 days", async () => {

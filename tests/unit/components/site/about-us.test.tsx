@@ -6,7 +6,11 @@ import { noFirmNames } from "@/content/partners";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { team } from "@/content/team";
 
-const firms = ["Ribera, S. L. P.", "Sá Advogados"].map((name) => ({ name, country: "España" }));
+const firms = ["Ribera, S. L. P.", "Sá Advogados"].map((name) => ({
+  name,
+  country: "España",
+  pays: true,
+}));
 const html = renderToStaticMarkup(<AboutUs firms={firms} />);
 
 test("says who answers, which firms, and who is responsible, from the company's details", () => {

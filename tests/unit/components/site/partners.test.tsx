@@ -2,19 +2,26 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { metadata } from "@/app/(site)/(pages)/colaboradores/page";
 import { Partners } from "@/components/site/partners";
-import { lenders, noFirmNames, offersLenders, partnerKinds } from "@/content/partners";
+import {
+  firmPays,
+  lenders,
+  namedLenders,
+  noFirmNames,
+  offersLenders,
+  partnerKinds,
+} from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { sitePages } from "@/content/site-map";
 import { listedPages } from "@/lib/seo/listed-pages";
 
 const firms = [
-  { name: "Ribera & Gil, S. L. P.", country: "España" },
-  { name: "Sá Advogados", country: "Portugal" },
+  { name: "Ribera & Gil, S. L. P.", country: "España", pays: true },
+  { name: "Sá Advogados", country: "Portugal", pays: false },
 ];
 const html = renderToStaticMarkup(<Partners firms={firms} />);
 
 test("names everyone who may receive data, for what and in which country", () => {
-  const providers = offersLenders ? lenders : [];
+  const providers = offersLenders ? namedLenders({ lenders }) : [];
   for (const [kind, listed] of [
     ["advice", firms],
     ["financial", providers],
@@ -41,8 +48,17 @@ test("shows financial providers only with our number in the register, and then s
   expect(html.includes(companyDetails.creditRegister.value)).toBe(offersLenders);
 });
 
-test("says who pays us, and how to withdraw one permission and keep the other", () => {
-  expect(html).toContain("Puede pagarnos por ponerte en contacto con él.");
+test("names no invented provider beside a real one", () => {
+  const since = "2026-12-01";
+  const real = { name: "Real", country: "España", since, placeholder: false };
+  const invented = { ...real, name: "Inventado", placeholder: true };
+  expect(namedLenders({ lenders: [invented, real] })).toEqual([real]);
+});
+
+test("says which firm may pay us, and how to withdraw one permission and keep the other", () => {
+  const entries = html.split("<li").slice(1, 3);
+  expect(entries.map((entry) => entry.includes(firmPays.yes))).toEqual([true, false]);
+  expect(entries.map((entry) => entry.includes(firmPays.no))).toEqual([false, true]);
   expect(html).toContain("Puedes retirar tu permiso cuando quieras, entero o solo una parte");
 });
 

@@ -6,13 +6,14 @@ const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 function firm(name: string, changes: Partial<Candidate> = {}): Candidate {
   return {
     ...{ id: name, name, createdAt: day(1), placeholder: false },
-    ...{ pausedAt: null, emailConfirmedAt: day(2), lastOfferedAt: null },
+    ...{ pausedAt: null, emailConfirmedAt: day(2), emailFailedAt: null, lastOfferedAt: null },
+    listedSince: new Date("2026-11-01"),
     ...{ provinces: [], takes: [], weeklyCapacity: 2, offeredThisWeek: 0 },
     ...changes,
   };
 }
 
-const CASE = { province: "28", needs: [], hadBy: [] } as const;
+const CASE = { agreedAt: day(9), province: "28", needs: [], hadBy: [] } as const;
 const chosen = (firms: readonly Candidate[], about = {}) => {
   const { firm: found, ...why } = chooseFirm(firms, { ...CASE, ...about });
   return [found?.name ?? null, Object.values(why)[0]];
@@ -46,6 +47,7 @@ test.each([
   ["is a placeholder", { placeholder: true }, {}, "none"],
   ["is paused", { pausedAt: day(3) }, {}, "none"],
   ["has not confirmed its address", { emailConfirmedAt: null }, {}, "none"],
+  ["gets none of our mails", { emailFailedAt: day(3) }, {}, "none"],
   ["works in other provinces", { provinces: ["08", "17"] }, {}, "province"],
   [
     "works in some provinces, and the person's is unknown",
@@ -59,6 +61,12 @@ test.each([
     { takes: ["homes"] },
     { needs: ["homes", "self_employed"] },
     "kind",
+  ],
+  [
+    "the public list named after the person agreed",
+    { listedSince: new Date("2026-11-10") },
+    {},
+    "unlisted",
   ],
   ["has had the case", {}, { hadBy: ["A"] }, "had"],
   ["has its cases of this week", { offeredThisWeek: 2 }, {}, "full"],
@@ -74,6 +82,14 @@ test.each([
 test("a firm may have what it takes in its provinces while it has room", () => {
   const near = firm("A", { provinces: ["08", "28"], takes: ["homes"], offeredThisWeek: 1 });
   expect(chosen([near], { needs: ["homes"] })).toEqual(["A", "only"]);
+});
+
+test("a firm that the list names since the day of the consent, in Madrid, may have the case", () => {
+  const named = firm("A", { listedSince: new Date("2026-11-10") });
+  expect(chosen([named], { agreedAt: new Date("2026-11-09T23:00:00Z") })).toEqual(["A", "only"]);
+  expect(chosen([named], { agreedAt: new Date("2026-11-09T22:59:59Z") })).toEqual([
+    ...[null, "unlisted"],
+  ]);
 });
 
 test("without any firm there is none", () => {

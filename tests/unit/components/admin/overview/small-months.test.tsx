@@ -8,7 +8,7 @@ import { TallyPanel } from "@/components/admin/overview/tally-panel";
 import { emptyAnswer } from "@/lib/kernel/form-answer";
 import type { Campaign } from "@/lib/overview/campaign";
 import type { Overview } from "@/lib/overview/overview";
-import { type CaseStages, type Funnel, STAGES } from "@/lib/overview/stage";
+import { type CaseStages, type FirmFigures, type Funnel, STAGES } from "@/lib/overview/stage";
 
 const period = { from: "2026-10-01", to: "2026-10-31" };
 
@@ -69,4 +69,30 @@ test("until a firm gets a case, the stages say what will stand there", () => {
     '<td>8<i> · 40 %</i><i class="block">1 día</i></td>',
   );
   expect(html({ all, sources: [], firms: [] })).toBe("");
+});
+
+test("a firm's stages have their share of what it received, and the days since then", () => {
+  const reached = Object.fromEntries(
+    STAGES.map((stage) => [stage, { count: 20, medianDays: 1 }]),
+  ) as Funnel["reached"];
+  const all = { asked: 20, reached };
+  const firm = {
+    ...{ firm: "Ribera", offered: 20, accepted: 10, refused: 8, signed: 5, filed: "untold" },
+    ...{ discharged: "few", medianSeconds: 3_600 },
+    medianDays: { signed: 12.25, filed: null, discharged: null },
+  } satisfies FirmFigures;
+  const sources = [{ source: null, ...all }];
+  const html = renderToStaticMarkup(<StagesPanel stages={{ all, sources, firms: [firm] }} />);
+  const [, row = ""] = html.split('title="Ribera"');
+  const cells = [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = ""]) => {
+    return cell
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll("\u00a0", " ")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+  });
+  expect(cells).toEqual([
+    ...["20", "10 · 50 %", "8 · 40 %", "5 · 25 % 12,3 días", "no se muestra · –"],
+    ...["menos de 5 · –", "1 h"],
+  ]);
 });

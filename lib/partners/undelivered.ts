@@ -1,0 +1,72 @@
+import "server-only";
+import * as z from "zod";
+import { audit } from "@/lib/accounts/audit/audit";
+import { currentTime } from "@/lib/kernel/current-time";
+import { db, type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { mailFailureOf } from "@/lib/mails/mail-failure";
+import { lockPeople } from "@/lib/people/lock-people";
+import { FIRM_MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
+import { returnCases } from "./end-handovers";
+
+const aboutSchema = z.union([
+  z.object({ partnerId: z.string() }),
+  z.object({ handoverId: z.string() }),
+]);
+
+/**
+ * Records that a mail to a law firm did not arrive and is not tried again: the firm gets no more cases until its
+ * address is confirmed again, and a case that it has not accepted returns to the desk at once. Returns false for a
+ * mail to anybody else.
+ */
+export function giveUpFirmMail(mailId: string, error: unknown): Promise<boolean> {
+  return transaction(async (tx) => {
+    const where = { id: mailId, kind: { in: [...FIRM_MAIL_KINDS] } };
+    const mail = await tx.mail.findUnique({ select: { email: true, data: true }, where });
+    if (!mail) return false;
+    log.error("mail.given_up", error, { answer: mailFailureOf(error).code });
+    const about = aboutSchema.parse(mail.data);
+    if ("partnerId" in about) await noteFailing(tx, { id: about.partnerId }, mail.email);
+    else await giveUpCase(tx, about.handoverId, mail.email);
+    await tx.mail.deleteMany({ where });
+    return true;
+  });
+}
+
+async function giveUpCase(tx: Transaction, id: string, email: string): Promise<void> {
+  const { personId, partnerId } = await tx.handover.findUniqueOrThrow({ where: { id } });
+  if (personId) await lockPeople(tx, [personId]);
+  await noteFailing(tx, { id: partnerId }, email);
+  await returnCases(tx, { id, acceptedAt: null }, { because: "undelivered" }, null);
+}
+
+/** Not if the address has changed since the mail was written, or is known to fail. */
+async function noteFailing(tx: Transaction, firm: Prisma.PartnerWhereInput, contactEmail: string) {
+  const [failing] = await tx.partner.updateManyAndReturn({
+    select: { name: true },
+    where: { ...firm, contactEmail, emailFailedAt: null },
+    data: { emailFailedAt: currentTime(), emailConfirmedAt: null, emailTokenHash: null },
+  });
+  if (failing) await audit("partner.address_failed", null, { firm: failing.name }, tx);
+}
+
+/** The names of the real firms that our mails do not reach. The callers check access. */
+export async function readUnreachedFirms(): Promise<string[]> {
+  const firms = await db().partner.findMany({
+    select: { name: true },
+    where: { placeholder: false, emailFailedAt: { not: null } },
+    orderBy: { name: "asc" },
+  });
+  return firms.map(({ name }) => name);
+}
+
+/** The text for warnings and alarms. */
+export function unreachedFirmsText(names: readonly string[]): { title: string; advice: string } {
+  return {
+    title:
+      names.length === 1
+        ? "Nuestros emails no llegan a un despacho"
+        : `Nuestros emails no llegan a ${names.length} despachos`,
+    advice: `No reciben más casos, y los que no habían aceptado han vuelto a nosotros: ${names.join(", ")}. Llama, corrige el email en «Despachos» o pide otra vez que lo confirmen. Después, pide allí otra vez que borren lo que quede.`,
+  };
+}
