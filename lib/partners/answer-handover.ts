@@ -56,11 +56,11 @@ export function declineHandover({ id, leadId }: FirmLink, reason: string): Promi
 }
 
 /**
- * Notes that the firm has erased what it received, once: a second press changes nothing. It needs no code, because
- * it shows nothing, and the firm's case is over. False for any link but that of the mail that asked for it.
+ * Notes that the firm has erased what it received, once: a second press changes nothing. The link of the mail that
+ * asked for it needs no code, because it shows nothing. False for any other link whose code was not typed here.
  */
 export async function confirmErasure(link: FirmLink): Promise<boolean> {
-  if (!link.mayConfirm) return false;
+  if (!link.mayConfirm || link.endedAt === null) return false;
   const event = { type: "handover_erased", data: { firm: link.partner.name } } as const;
   const isUnconfirmed = { erasureConfirmedAt: null };
   await transaction((tx) =>

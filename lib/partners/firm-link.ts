@@ -23,7 +23,7 @@ export type FirmLink = Omit<
   Prisma.HandoverGetPayload<{ select: typeof LINK }>,
   "erasureTokenHash"
 > & {
-  /** Whether it is the link of the mail that asks to erase the case, and so may confirm that. */
+  /** Whether the firm itself is here and may confirm an erasure: by the link that asks for it, or with a typed code. */
   mayConfirm: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function findFirmLink(token: unknown): Promise<FirmLink | null> {
   });
   if (!found) return null;
   const { erasureTokenHash, ...link } = found;
-  return { ...link, mayConfirm: erasureTokenHash === hash };
+  return { ...link, mayConfirm: erasureTokenHash === hash || (await isOpened(link)) };
 }
 
 /** Selects the cases that are a firm's to read and answer: what it has not accepted, only until its time is over. */
@@ -70,12 +70,12 @@ export async function keepOpened(token: string, link: FirmLink): Promise<void> {
 }
 
 /** Whether this browser has typed the code of this hand-over. */
-export async function isOpened(link: FirmLink): Promise<boolean> {
+export async function isOpened(link: Omit<FirmLink, "mayConfirm">): Promise<boolean> {
   const sealed = (await cookies()).get(firmCookie.name)?.value;
   return (await unseal(sealed, purposeOf(link)))?.handover === link.id;
 }
 
 /** A cookie of another hand-over has another key, and so has one that was opened from an earlier address of the firm. */
-function purposeOf({ id, partner }: FirmLink): string {
+function purposeOf({ id, partner }: Pick<FirmLink, "id" | "partner">): string {
   return `handover ${id} ${partner.contactEmail}`;
 }

@@ -13,6 +13,7 @@ import {
   handoverEventsOf,
   handoverOf,
   lastErasureToken,
+  openCase,
   sendFirmForm,
   storeHandover,
 } from "@/tests/support/handovers";
@@ -127,8 +128,21 @@ describe("an erasure", () => {
   });
 });
 
+const see = (token: string, browser: Visitor) => browser.run(() => readFirmPage(token));
+
 describe("the firm's answer", () => {
-  test("needs no code, counts once, and only the link of the mail that asks for it can give it", async () => {
+  test("comes from a browser that has typed the code too, once the firm no longer has the case", async () => {
+    const offer = await storeAccepted();
+    const browser = new Visitor();
+    await openCase(browser, offer);
+    expect(await sendFirmForm(browser, offer.token, "erased")).toBe("cambiado");
+    await ana.run(() => recallCase(offer.leadId));
+    expect(await see(offer.token, browser)).toMatchObject({ details: null, mayConfirm: true });
+    expect(await sendFirmForm(browser, offer.token, "erased")).toBe("borrado");
+    expect(await handoverOf(offer.id)).toMatchObject({ erasureConfirmedAt: minutes(0) });
+  });
+
+  test("needs no code, counts once, and whoever has only the link of the offer cannot give it", async () => {
     const { id, token, leadId } = await storeAccepted();
     const browser = new Visitor();
     expect(await sendFirmForm(browser, token, "erased")).toBe("cambiado");
@@ -136,10 +150,10 @@ describe("the firm's answer", () => {
     await ana.run(() => recallCase(leadId));
     // Whoever at the firm forwarded the offer, forwarded this link.
     expect(await sendFirmForm(browser, token, "erased")).toBe("cambiado");
-    expect(await readFirmPage(token)).toMatchObject({ endedAt: minutes(0), mayConfirm: false });
+    expect(await see(token, browser)).toMatchObject({ endedAt: minutes(0), mayConfirm: false });
     expect(await handoverOf(id)).toMatchObject({ erasureConfirmedAt: null });
     const asked = await lastErasureToken(id);
-    expect(await readFirmPage(asked)).toMatchObject({ details: null, mayConfirm: true });
+    expect(await see(asked, browser)).toMatchObject({ details: null, mayConfirm: true });
     for (let times = 0; times < 2; times++) {
       expect(await sendFirmForm(browser, asked, "erased")).toBe("borrado");
     }
