@@ -34,7 +34,9 @@ export async function withdrawOwnConsent(
     const done = await withdrawConsent(tx, leadIds, [purpose], by);
     // A use that needs no consent is objected to instead (GDPR art. 21).
     if (purpose !== "ads" || done.length === 0) return;
-    await recordRight(tx, { kind: "objection", channel: "link", identityCheck: "link", leadIds });
+    const requester = link.emailNormalized;
+    const asked = { channel: "link", identityCheck: "link", requester } as const;
+    await recordRight(tx, { kind: "objection", ...asked, leadIds });
   });
   return { tone: "success", title: "Hecho", text: withdrawalTexts[purpose].done };
 }
