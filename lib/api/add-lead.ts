@@ -2,15 +2,17 @@ import "server-only";
 import type * as z from "zod";
 import { terms } from "@/content/retention";
 import { requirePermission } from "@/lib/accounts/session";
-import { noteUnknown } from "@/lib/calls/hear-fact";
 import { currentTime } from "@/lib/kernel/current-time";
+import type { Transaction } from "@/lib/kernel/db";
 import { toPlainBlock } from "@/lib/kernel/text";
+import { lockFound } from "@/lib/people/find-person";
+import { isBlocked } from "@/lib/people/is-blocked";
+import type { Known } from "@/lib/people/known-leads";
 import { cutoff } from "@/lib/privacy/past-term";
 import { reportedConsent } from "@/lib/requests/intake/consent";
 import { storeLead } from "@/lib/requests/intake/store-lead";
 import { checkContact } from "@/lib/requests/people/check-contact";
-import { UNKNOWN_FACTS } from "@/lib/requests/people/enter-person";
-import type { HeardFact } from "@/lib/vocabulary/heard-facts";
+import { unknownFacts } from "@/lib/vocabulary/heard-facts";
 import { ApiProblem, type WrongField } from "./problem";
 import { ADD_LEAD, API_PATH } from "./routes";
 
@@ -19,7 +21,8 @@ export type SentLead = z.infer<typeof ADD_LEAD.body>;
 /**
  * Stores the request of a person whom another system knows, as one entered by hand: with a call to make, and
  * the consent that the system reports. Once for each key and contact; `isNew` is false the next time.
- * @throws ApiProblem for a wrong contact or date, and after too many requests of one person
+ * @throws ApiProblem for a wrong contact or date, for a person who has decided otherwise since, and after too many
+ * requests of one person
  * @throws AccessError without the permission
  */
 export async function addLead(
@@ -53,21 +56,27 @@ export async function addLead(
       ipAddress: null,
       userAgent: null,
     },
-    byHand: { actorEmail, consentSource: sent.consent.source, consentAt },
+    byHand: {
+      ...{ actorEmail, consentSource: sent.consent.source, consentAt },
+      unknown: unknownFacts(answers),
+      check: (tx, known) => refuseBlocked(tx, known, consentAt),
+    },
   });
   if (stored.outcome === "limited") {
     const { waitMs } = stored;
     throw new ApiProblem(429, "This person has sent too many requests.", { waitMs });
   }
-  const isNew = stored.outcome !== "repeated";
-  if (isNew) {
-    const unknown = UNKNOWN_FACTS.filter(({ field }) => answers[field] === null);
-    await noteUnknown(stored.id, [
-      ...new Set(unknown.flatMap(({ facts }): readonly HeardFact[] => facts)),
-    ]);
-  }
-  return { id: stored.id, isNew };
+  return { id: stored.id, isNew: stored.outcome !== "repeated" };
 }
+
+async function refuseBlocked(tx: Transaction, known: Known, consentAt: Date): Promise<void> {
+  if (await isBlocked(tx, await lockFound(tx, known), known, consentAt)) {
+    throw new ApiProblem(409, BLOCKED);
+  }
+}
+
+const BLOCKED =
+  "Somebody with this e-mail or phone wants no calls, has restricted the use of their data, or has withdrawn this consent. Only an adviser can enter them.";
 
 /** Where such a request came from, in list and overview. */
 const SOURCE = "api";

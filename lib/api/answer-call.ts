@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { asApiCaller } from "@/lib/accounts/api-caller";
 import { audit } from "@/lib/accounts/audit/audit";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
+import { countAttempt } from "@/lib/kernel/rate-limit";
 import { actorOf, authenticate, callerOf, type FoundToken } from "./authenticate";
 import type { ApiRoute } from "./declare";
 import { ApiProblem, answerProblems, jsonAnswer, wrongFields } from "./problem";
@@ -27,7 +28,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
 /**
  * The handler of a route: it wants a token with the route's scope, reads the call by the route's schemas, does
  * the work as the program, answers with what the schema promises and nothing else, and notes the call in the
- * audit log. A call with a wrong token, or one too many, is not noted.
+ * audit log: of the calls with a token that may not be used now, one a minute. A call with a wrong token is not noted.
  */
 export function answerCall<Params, Query, Body, Answer>(
   route: ApiRoute<Params, Query, Body, Answer>,
@@ -38,6 +39,7 @@ export function answerCall<Params, Query, Body, Answer>(
       const token = await authenticate(request.headers);
       const trace: Trace = {};
       const response = await answerProblems(route.path, async () => {
+        if (token.refusal) throw token.refusal;
         const caller = callerOf(token, route.scope);
         // Next gives none to a route without parameters.
         const params = readOr(404, route.params, (await context.params) ?? {});
@@ -47,6 +49,7 @@ export function answerCall<Params, Query, Body, Answer>(
         Object.assign(trace, done.trace);
         return jsonAnswer(route.answer.parse(done.answer), done.status ?? route.status);
       });
+      if (token.refusal && (await countAttempt("api-refused", token.id)) > 0) return response;
       const { method } = route;
       const called = { method, route: API_PATH + route.path, answer: response.status };
       await audit("api.called", actorOf(token), { ...called, ...trace });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readDay } from "@/lib/kernel/format";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { REPORTED_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { MAX_FIRM_NOTE } from "@/lib/vocabulary/handovers";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
@@ -63,7 +63,8 @@ export const ADD_LEAD = declare({
   method: "POST",
   path: "/leads",
   scope: "leads:write",
-  summary: "Stores the request of a person who has agreed elsewhere that we call them.",
+  summary:
+    "Stores the request of a person who has agreed elsewhere that we call them, and has not said otherwise since.",
   params: NOTHING,
   query: NOTHING,
   body: z.strictObject({
@@ -79,7 +80,9 @@ export const ADD_LEAD = declare({
     property_type: z.enum(PROPERTY_TYPES).optional(),
     preferred_time_slot: z.enum(TIME_SLOTS).optional(),
     consent: z.strictObject({
-      source: z.enum(SPOKEN_SOURCES),
+      source: z.enum(REPORTED_SOURCES).meta({
+        description: "How the person agreed; import: on a form of another system.",
+      }),
       given_at: z.iso.datetime({ offset: true }),
       words: z.string().min(1).max(MAX_WORDS).meta({
         description: "The text that the person agreed to, and the answer. It is kept as the proof.",

@@ -1,17 +1,11 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { publish } from "@/lib/history/publish";
-import { recordEvent, recordEvents } from "@/lib/history/record-event";
+import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
-import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { type Transaction, transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import {
-  answersOf,
-  CORRECTED,
-  correctionOf,
-  type HeardFact,
-  UNKNOWN,
-} from "@/lib/vocabulary/heard-facts";
+import { answersOf, CORRECTED, correctionOf, type HeardFact } from "@/lib/vocabulary/heard-facts";
 import type { Lost } from "./lease";
 import { caseOf, findLeasedTask } from "./leased-task";
 import { markEligible } from "./task/mark-eligible";
@@ -62,14 +56,3 @@ const COLUMNS = {
   hasProperties: true,
   propertyType: true,
 } as const satisfies Record<(typeof CORRECTED)[number], true>;
-
-/** Notes that a person who was entered by hand does not know these facts. @throws AccessError */
-export async function noteUnknown(leadId: string, facts: readonly HeardFact[]): Promise<void> {
-  const { email } = await requirePermission("leads.write");
-  const unknown = (fact: HeardFact) => ({ fact, answer: UNKNOWN, before: {} });
-  await recordEvents(
-    db(),
-    facts.map((fact) => ({ leadId, type: "fact_heard", data: unknown(fact) })),
-    email,
-  );
-}

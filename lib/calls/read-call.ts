@@ -8,6 +8,7 @@ import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
 import { shortName } from "@/lib/kernel/short-name";
 import { readSharers } from "@/lib/people/sharers";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
+import { type HeardFact, unsureAnswers } from "@/lib/vocabulary/heard-facts";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { OUTCOME, openText } from "@/lib/vocabulary/outcomes";
@@ -124,7 +125,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     /** What can be promised with one key: nothing to a person who wants no calls. */
     nextHours: wantsNoCalls ? [] : offeredHours(history, now),
     proposed: proposedHour(history, now),
-    facts: factsOf(requests, status),
+    facts: factsOf(requests, status, heard),
     /** What was told on the phone. */
     heard: shownFacts(heard),
     unknowns: unknownsOf(requests, person.province, heard),
@@ -212,7 +213,11 @@ const TASK = {
 type Request = Prisma.LeadGetPayload<{ select: typeof REQUEST }>;
 
 /** The facts of the last request, and the answers of the last test or calculator. */
-function factsOf(requests: readonly Request[], status: string): LabelledValue[] {
+function factsOf(
+  requests: readonly Request[],
+  status: string,
+  heard: ReadonlyMap<HeardFact, string>,
+): LabelledValue[] {
   const [last] = requests;
   if (!last) return [];
   const assessed = requests.find(({ answers }) => answers !== null);
@@ -221,7 +226,7 @@ function factsOf(requests: readonly Request[], status: string): LabelledValue[] 
   );
   return [
     { label: "Elegibilidad", value: eligibilityLabel({ ...last, status }) },
-    ...requestFacts(last),
+    ...requestFacts(last, unsureAnswers(heard, last)),
     ...others,
     ...(assessed?.result ? [{ label: "Resultado", value: assessed.result }] : []),
   ];

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
-import { EVENT } from "@/lib/vocabulary/events/events";
+import { EVENT, type EventType } from "@/lib/vocabulary/events/events";
 import {
   answersOf,
   HEARD_FACT,
@@ -33,6 +33,17 @@ export async function readHeard(
     }
   }
   return heard;
+}
+
+/** The same, from the events of one request, the newest first. */
+export function heardIn(
+  events: readonly { type: string; data: unknown }[],
+): ReadonlyMap<HeardFact, string> {
+  const said = events
+    .filter(({ type }) => type === ("fact_heard" satisfies EventType))
+    .map(({ data }) => EVENT.fact_heard.read(data))
+    .toReversed();
+  return new Map(said.flatMap((one) => (one ? [[one.fact, one.answer] as const] : [])));
 }
 
 /** A fact in words, with the answers that can replace it. */

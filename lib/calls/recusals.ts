@@ -17,6 +17,13 @@ export async function whyRecused(
   return `Dejaste a esta persona para otro (${wordsOf(left.reason)}). Quien coordina puede devolvértela en «Turnos».`;
 }
 
+/** Keeps from `to` the advisers who have left `from` to others, because the requests of one are now the other's. */
+export async function carryRecusals(tx: Transaction, from: string, to: string): Promise<void> {
+  const left = await tx.recusal.findMany({ where: { personId: from } });
+  const data = left.map((recusal) => ({ ...recusal, personId: to }));
+  await tx.recusal.createMany({ data, skipDuplicates: true });
+}
+
 /** A person with an open call whom advisers have left to others. */
 export type LeftPerson = {
   personId: string;

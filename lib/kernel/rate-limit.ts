@@ -63,6 +63,8 @@ export const LIMITS = {
   "api-token": { points: 120, duration: 60 },
   // By address: tokens that do not exist or were revoked.
   "api-wrong-token": { points: 20, duration: 900 },
+  // By token that was revoked or called too often: how many of its calls the audit log tells.
+  "api-refused": { points: 1, duration: 60 },
   // By kind of alarm, for all web processes together.
   alarm: { points: 1, duration: 3_600 },
   "daily-alarm": { points: 1, duration: 86_400 },

@@ -47,13 +47,13 @@ async function ask(
   text: string,
 ): Promise<Date | "asked" | "nothing"> {
   const requests = await tx.leadView.findMany({
-    select: { id: true, personId: true, fullName: true, email: true },
+    select: { id: true, personId: true, fullName: true, mailTo: true },
     where: await ownRequestsOf(tx, link),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const [latest] = requests;
   if (!latest) return "nothing";
-  const { id: leadId, personId, fullName, email } = latest;
+  const { id: leadId, personId, fullName, mailTo } = latest;
   // A second click waits for the lock, and then finds the first click's row.
   await lockPeople(tx, [personId]);
   const leadIds = requests.map(({ id }) => id);
@@ -61,7 +61,7 @@ async function ask(
   const request = await recordRight(tx, {
     ...{ kind, channel: "link", identityCheck: "link", leadIds: [leadId], open: true },
     // Names the sender: people who share a phone may be stored as one person.
-    requester: cutText(`${fullName} · ${email}`, REQUESTER_LENGTH),
+    requester: cutText(`${fullName} · ${mailTo}`, REQUESTER_LENGTH),
   });
   const data = { request, kind, text };
   await recordEvent(tx, leadId, { type: "right_asked", data }, null);

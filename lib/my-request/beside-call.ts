@@ -1,5 +1,6 @@
 import { mayWrite } from "@/lib/consents/may-write";
 import { slotOfCall } from "@/lib/kernel/calendar";
+import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
 import type { CallState } from "./call-state";
 import type { OwnRequest, OwnTask } from "./own-call";
 
@@ -9,12 +10,12 @@ import type { OwnRequest, OwnTask } from "./own-call";
  * know them. Once the sender decides something, they become a person of their own (`separateSender`).
  * @param requests of the sender, the latest first
  * @param cancelled the sender's own call, if they cancelled it
- * @param hasOpenCall whether the other sender's call is still open
+ * @param last the person's last call, which is about the other sender's request; none if it was erased
  */
 export function besideCall(
   [latest, ...earlier]: readonly [OwnRequest, ...OwnRequest[]],
   cancelled: OwnTask | null,
-  hasOpenCall: boolean,
+  last: OwnTask | undefined,
 ): { state: CallState; task: OwnTask } {
   if (cancelled) return { state: "cancelled", task: cancelled };
   const { id, createdAt, preferredTimeSlot, preferredDay, person } = latest;
@@ -23,7 +24,7 @@ export function besideCall(
   const kind = isWritten ? "write" : earlier.length > 0 ? "returned" : "new";
   const window = isWritten ? null : plan.window;
   return {
-    state: stateOf(latest, isWritten, hasOpenCall),
+    state: stateOf(latest, isWritten, last),
     task: {
       ...{ id, leadId: id, kind, createdAt, askedAt: createdAt },
       ...{ windowFrom: window?.from ?? null, windowUntil: window?.until ?? null },
@@ -34,14 +35,19 @@ export function besideCall(
   };
 }
 
-/** A call to the phone answers every request of the person. */
+/**
+ * A call to the phone answers every request of the person, and a closed case closes all of them. What the other
+ * sender alone has decided tells this one nothing.
+ */
 function stateOf(
-  { firstAttemptAt, spokenAt }: OwnRequest,
+  { spokenAt }: OwnRequest,
   isWritten: boolean,
-  hasOpenCall: boolean,
+  last: OwnTask | undefined,
 ): CallState {
   if (spokenAt) return "spoken";
-  if (!hasOpenCall)
-    return firstAttemptAt === null ? "with-us" : isWritten ? "written" : "unreachable";
-  return isWritten ? "writing" : "waiting";
+  if (last?.closedAt === null) return isWritten ? "writing" : "waiting";
+  const because = SHARED_ENDS.find((reason) => reason === last?.closedBecause);
+  return (because && CLOSING_REASON[because].state) ?? "with-us";
 }
+
+const SHARED_ENDS: readonly ClosingReason[] = ["unreachable", "wrong_number", "closed"];

@@ -1,6 +1,4 @@
 import "server-only";
-import { publish } from "@/lib/history/publish";
-import { recordEvent } from "@/lib/history/record-event";
 import { normalizePhone } from "@/lib/kernel/contact";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { CodeError, countTry, spendCode } from "@/lib/mails/code";
@@ -10,8 +8,8 @@ import { lockAndReadPeople } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { applyCorrection } from "@/lib/requests/people/correct-contact";
+import { separateSender } from "@/lib/requests/people/new-person";
 import { type OwnContact, readOwnContact } from "./own-contact";
-import { isAlone } from "./stored-requests";
 
 /** A name and a phone, normalized and checked. */
 export type TypedContact = Pick<OwnContact, "fullName" | "phone">;
@@ -22,10 +20,10 @@ export function changesPhone(known: TypedContact, typed: TypedContact): boolean 
 }
 
 /**
- * Changes the name or the phone of the link's requests, and writes to the e-mail known before. If the person
- * also has requests from another e-mail, it only records the wish for the adviser: an attacker who wrote with
- * a victim's phone must not redirect the victim's call. The answer is the same in both cases, so that it
- * does not reveal which phones we know. Returns whether anything was different.
+ * Changes the name or the phone of the link's requests, and writes to the e-mail known before. A sender whose
+ * person also has requests from another e-mail becomes a person of their own first: an attacker who wrote with a
+ * victim's phone must not redirect the victim's call, and the answer must not reveal which phones we know.
+ * Returns whether anything was different.
  * @throws CodeError when another phone was typed without a valid code
  */
 export async function correctOwnContact(
@@ -43,13 +41,12 @@ export async function correctOwnContact(
     if (Object.keys(to).length === 0) return false;
     const withCode = changesPhone(known, typed);
     if (withCode) await spendCode(tx, link, "phone", code);
-    const isDone = await store(tx, link, known, to);
+    await store(tx, link, known, typed);
     await recordRight(tx, {
       kind: "rectification",
       channel: "link",
       identityCheck: withCode ? "code" : "link",
       leadIds: [known.leadId],
-      ...(!isDone && { outcome: "partly", answer: ONLY_RECORDED }),
     });
     await queueMail(tx, known.leadId, "changed", {
       what: CORRECTED.filter((part) => part in to),
@@ -59,9 +56,6 @@ export async function correctOwnContact(
 }
 
 const CORRECTED = ["fullName", "phone"] as const;
-
-const ONLY_RECORDED =
-  "No se ha cambiado solo: está anotado en el historial de la ficha. Compruébalo con la persona y corrígelo allí.";
 
 async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedContact) {
   const found = await readOwnContact(tx, link);
@@ -77,23 +71,16 @@ async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedCont
   return known;
 }
 
-/** Returns whether it changed the person; otherwise it only recorded the wish. */
+/** The person is then the sender alone. */
 async function store(
   tx: Transaction,
   link: FoundLink,
-  known: OwnContact & { leadId: string; personId: string },
-  to: Partial<TypedContact>,
-): Promise<boolean> {
-  const { leadId, personId, fullName, phone } = known;
-  if (await isAlone(tx, link)) {
-    const person = await tx.person.findUniqueOrThrow({ where: { id: personId } });
-    const { email, province } = person;
-    const contact = { fullName: person.fullName, phone: person.phone, email, province, ...to };
-    await applyCorrection(tx, { leadId, person, contact, actorEmail: null });
-    return true;
-  }
-  const data = { from: { fullName, phone }, to };
-  await recordEvent(tx, leadId, { type: "contact_change_asked", data }, null);
-  await publish(tx, { leadId, personId });
-  return false;
+  { leadId, personId }: { leadId: string; personId: string },
+  typed: TypedContact,
+): Promise<void> {
+  await separateSender(tx, personId, link.emailNormalized);
+  const person = await tx.person.findFirstOrThrow({ where: { leads: { some: { id: leadId } } } });
+  const { email, province } = person;
+  const contact = { ...typed, email, province };
+  await applyCorrection(tx, { leadId, person, contact, actorEmail: null });
 }

@@ -14,7 +14,7 @@ import { recordRight } from "@/lib/privacy/rights/record-right";
 import { readStored } from "@/lib/privacy/stored-rows";
 import { readOwnCall } from "./own-call";
 import { readOwnContact } from "./own-contact";
-import { ownRows } from "./own-rows";
+import { ownRows, withoutOthersRights } from "./own-rows";
 import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
@@ -39,6 +39,7 @@ export async function downloadOwnRequests(
       identityCheck: "code",
       leadIds: [link.leadId],
       outcome: complete ? "granted" : "partly",
+      requester: link.emailNormalized,
     });
     await auditPersonFile(tx, null, format, leads);
     return personFile(format, leads, REMARK);
@@ -65,7 +66,7 @@ async function readOwn(tx: Transaction, link: FoundLink, complete: boolean): Pro
   return found.flatMap(({ id }) => {
     const whole = stored.get(id);
     const own = whole && contact && call ? ownRows(whole, contact, call) : undefined;
-    const rows = complete ? whole : own;
+    const rows = complete ? whole && withoutOthersRights(whole, link.emailNormalized) : own;
     if (!rows) return [];
     return { id, match: { reason: "Enviada desde tu email", doubtful: false }, rows };
   });

@@ -69,7 +69,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   const isSole = others === 0;
   const isBeside = own === null && !isSole;
   const cancelled = last?.closedBecause === "cancelled" ? last : null;
-  const beside = isBeside ? besideCall([latest, ...earlier], cancelled, open !== undefined) : null;
+  const beside = isBeside ? besideCall([latest, ...earlier], cancelled, open ?? tasks[0]) : null;
   const task = beside?.task ?? own;
   const leased = tasks.find(({ leasedUntil }) => leasedUntil && leasedUntil > currentTime());
   const first = earlier.at(-1) ?? latest;

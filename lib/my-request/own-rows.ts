@@ -6,19 +6,41 @@ import type { OwnContact } from "./own-contact";
 
 /**
  * The stored rows of a request whose person also has requests from another e-mail, without what may be the
- * other sender's: notes, talks, and the person's record. In their place stand the sender's own contact and
+ * other sender's: notes, talks, rights, and the person's record. In their place stand the sender's own contact and
  * call, as «Mi solicitud» shows them, so that the file does not tell that we know the phone.
  */
 export function ownRows(rows: StoredRows, contact: OwnContact, call: OwnCall): StoredRows {
   const isCalled = rows.lead.id === call.leadId;
   return {
     ...rows,
-    ...{ notes: [], attempts: [], rights: [] },
+    ...{ notes: [], attempts: [] },
+    rights: rows.rights.filter((right) => isAskedBy(contact.email, right)).map(asWhole),
     // Null is the person, or the site.
     events: rows.events.filter(({ actorEmail }) => actorEmail === null),
     tasks: isCalled && call.task ? [ownTask(rows, call.task, call.requests.length > 1)] : [],
     people: [ownPerson(rows, contact)],
   };
+}
+
+type Right = StoredRows["rights"][number];
+
+/** The rows of a request without what other senders asked for while they were one person with its sender. */
+export function withoutOthersRights(rows: StoredRows, email: string): StoredRows {
+  const isOthers = (right: Right) =>
+    right.channel === "link" && right.requester !== null && !isAskedBy(email, right);
+  return { ...rows, rights: rows.rights.filter((right) => !isOthers(right)) };
+}
+
+/** Links name their e-mail as the requester. */
+function isAskedBy(email: string, { channel, requester }: Right): boolean {
+  return channel === "link" && requester !== null && requester.endsWith(email);
+}
+
+/** Only a sender beside another one is given a file in part. */
+function asWhole(right: Right): Right {
+  return right.outcome === "partly" && right.handlerEmail === null
+    ? { ...right, outcome: "granted" }
+    : right;
 }
 
 type Task = StoredRows["tasks"][number];

@@ -44,10 +44,9 @@ export async function withdrawOwnConsent(
     const done = await withdrawConsent(tx, leadIds, [purpose], by);
     if (done.length === 0 || !isValueOf(OBJECTED, purpose)) return;
     const answer = OBJECTED[purpose];
-    await recordRight(tx, {
-      ...{ kind: "objection", channel: "link", identityCheck: "link", leadIds },
-      ...(answer && { answer }),
-    });
+    const requester = link.emailNormalized;
+    const asked = { channel: "link", identityCheck: "link", requester } as const;
+    await recordRight(tx, { kind: "objection", ...asked, leadIds, ...(answer && { answer }) });
   });
   return { tone: "success", title: "Hecho", text: withdrawalTexts[purpose].done };
 }

@@ -84,20 +84,11 @@ function eventOf(end: End, firm: string): NewEvent {
     : { type: "handover_recalled", data: { firm, because } };
 }
 
-const WITHOUT_WORDS = { note: "", declineReason: null };
-
-/** Erases what was written about these requests for and by their firms. */
+/**
+ * Erases what was written about these requests for and by their firms. The firm, the times and whether it has erased
+ * its copy stay, to prove that we asked: the database takes an erased request, or an erased person, out of them.
+ */
 export async function forgetWords(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   const where = { leadId: { in: [...leadIds] } };
-  await tx.handover.updateMany({ where, data: WITHOUT_WORDS });
-}
-
-/**
- * Takes the person out of the hand-overs of requests that are about to be erased, after their end. The firm, the
- * times and whether it has erased its copy stay, to prove that we asked.
- */
-export async function unlinkHandovers(tx: Transaction, leadIds: readonly string[]): Promise<void> {
-  const where = { leadId: { in: [...leadIds] } };
-  const data = { ...WITHOUT_WORDS, personId: null, leadId: null };
-  await tx.handover.updateMany({ where, data });
+  await tx.handover.updateMany({ where, data: { note: "", declineReason: null } });
 }

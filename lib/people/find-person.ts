@@ -35,7 +35,7 @@ export async function findPerson(
   known: Known,
 ): Promise<RequestSender> {
   const { emailNormalized, phoneNormalized } = contact;
-  const found = await lockAndReadPeople(tx, await idsOf(tx, known));
+  const found = await lockFound(tx, known);
   const person = senderAmong(found, contact, known);
   if (!person) {
     const { fullName, phone } = contact;
@@ -60,6 +60,11 @@ export async function findPerson(
     await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
   }
   return { ...person, province, isNew: false };
+}
+
+/** The people with the e-mail or the phone, or who sent the known leads, the earliest first. Locks them. */
+export async function lockFound(tx: Transaction, known: Known): Promise<FoundPerson[]> {
+  return lockAndReadPeople(tx, await idsOf(tx, known));
 }
 
 /** Whom `findPerson` would find, and the others with the e-mail or the phone. Locks and changes nothing. */

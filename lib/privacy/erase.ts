@@ -7,7 +7,7 @@ import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
 import { removeMailTo } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
-import { endHandovers, unlinkHandovers } from "@/lib/partners/end-handovers";
+import { endHandovers, forgetWords } from "@/lib/partners/end-handovers";
 import { lockContactsOf } from "@/lib/people/known-leads";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 import { detachAnswers } from "./detach-answers";
@@ -88,7 +88,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     }
     const by = decidedBy?.actorEmail ?? null;
     const ended = await endHandovers(tx, { leadId: { in: ids } }, { because: "erased" }, by);
-    await unlinkHandovers(tx, ids);
+    await forgetWords(tx, ids);
     const jobs = await removeJobs(tx, null, "leadId", ids);
     const erasedAt = currentTime();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));

@@ -1,5 +1,5 @@
 import "server-only";
-import { closeRestrictedCalls, reopenRestrictedCalls } from "@/lib/calls/restrict-calls";
+import { reopenRestrictedCalls } from "@/lib/calls/restrict-calls";
 import { GOES_ON, sendersWhoCancelled } from "@/lib/calls/task/open-call";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
@@ -7,9 +7,8 @@ import { recordEvents } from "@/lib/history/record-event";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
-import { endHandovers } from "@/lib/partners/end-handovers";
 import { lockPeople } from "@/lib/people/lock-people";
-import type { NewEvent } from "@/lib/vocabulary/events/events";
+import { restrictData } from "@/lib/requests/people/restrict-data";
 
 /**
  * Restricts the use of a person's data (GDPR art. 18): we keep them, but do not call, export, hand over
@@ -25,19 +24,9 @@ export async function restrict(
   actorEmail: string | null,
 ): Promise<boolean> {
   await lockPeople(tx, [personId]);
-  const { count } = await tx.person.updateMany({
-    where: { id: personId, restrictedAt: null, mergedIntoId: null },
-    data: { restrictedAt: currentTime(), restrictedBecause: because },
-  });
-  if (count === 0) return false;
-  await closeRestrictedCalls(tx, personId);
-  await endHandovers(tx, { personId }, { because: "restricted" }, actorEmail);
-  await recordForAll(
-    tx,
-    personId,
-    { type: "data_restricted", data: { reason: because } },
-    actorEmail,
-  );
+  const unrestricted = { id: personId, restrictedAt: null, mergedIntoId: null };
+  if ((await tx.person.count({ where: unrestricted })) === 0) return false;
+  await restrictData(tx, personId, { since: currentTime(), because }, actorEmail);
   return true;
 }
 
@@ -75,21 +64,12 @@ export async function unrestrict(
     data: { dueAt },
   });
   await reopenRestrictedCalls(tx, personId, dueAt, person.restrictedAt);
-  await recordForAll(tx, personId, { type: "data_unrestricted" }, actorEmail);
-  return true;
-}
-
-async function recordForAll(
-  tx: Transaction,
-  personId: string,
-  event: NewEvent,
-  actorEmail: string | null,
-): Promise<void> {
   const leads = await tx.lead.findMany({ select: { id: true }, where: { personId } });
   await recordEvents(
     tx,
-    leads.map(({ id }) => ({ leadId: id, ...event })),
+    leads.map(({ id: leadId }) => ({ leadId, type: "data_unrestricted" })),
     actorEmail,
   );
   await publish(tx, { personId });
+  return true;
 }

@@ -26,6 +26,10 @@ export const CONSENT_SOURCE = {
 export type ConsentSource = keyof typeof CONSENT_SOURCE;
 export const CONSENT_SOURCES = valuesOf(CONSENT_SOURCE);
 
+/** How a person agreed elsewhere than in our forms. */
+export type ReportedSource = Exclude<ConsentSource, "form">;
+export const REPORTED_SOURCES = CONSENT_SOURCES.filter((source) => source !== "form");
+
 /** How the person told an adviser. */
 export type SpokenSource = Exclude<ConsentSource, "form" | "import">;
 export const SPOKEN_SOURCES = CONSENT_SOURCES.filter(isSpokenSource);

@@ -1,3 +1,5 @@
+import type { UnsureAnswer } from "./heard-facts";
+
 type Situation = { debtOver10k: boolean; multipleCreditors: boolean; hasProperties: boolean };
 
 /** The same rule as the column `eligible` of the database. */
@@ -12,15 +14,32 @@ export function eligibilityLabel(lead: Situation & { status: string }): string {
   return lead.status === "nuevo" ? `Nuevo - ${label}` : label;
 }
 
-/** Why a lead is eligible or not, by its three conditions. */
-export function eligibilityReason(situation: Situation): string {
+/**
+ * Why a lead is eligible or not, by its three conditions.
+ * @param unsure from `unsureAnswers`: what nobody knows is no reason
+ */
+export function eligibilityReason(
+  situation: Situation,
+  unsure: readonly UnsureAnswer[] = [],
+): string {
   const { debtOver10k, multipleCreditors, hasProperties } = situation;
+  const isKnown = (answer: UnsureAnswer) => !unsure.includes(answer);
   const fails = [
-    !debtOver10k && "debe 10.000 € o menos",
-    !multipleCreditors && "debe a una sola entidad",
+    !debtOver10k && isKnown("debtOver10k") && "debe 10.000 € o menos",
+    !multipleCreditors && isKnown("multipleCreditors") && "debe a una sola entidad",
     hasProperties && "tiene propiedades",
   ].filter((reason) => reason !== false);
-  return fails.length === 0
-    ? "Debe más de 10.000 €, a varias entidades, y no tiene propiedades."
-    : `No cumple: ${fails.join("; ")}.`;
+  const said = [
+    fails.length > 0 && `No cumple: ${fails.join("; ")}.`,
+    unsure.length > 0 && `No sabe: ${unsure.map((answer) => UNSURE[answer]).join("; ")}.`,
+  ].filter((part) => part !== false);
+  return said.length > 0
+    ? said.join(" ")
+    : "Debe más de 10.000 €, a varias entidades, y no tiene propiedades.";
 }
+
+const UNSURE: Record<UnsureAnswer, string> = {
+  debtOver10k: "si debe más de 10.000 €",
+  multipleCreditors: "si debe a varias entidades",
+  hasProperties: "si tiene propiedades",
+};

@@ -144,7 +144,41 @@ export const HEARD_FACTS = valuesOf(HEARD_FACT);
 
 /** The answer to any question of a person who does not know: it stays to be asked. */
 export const UNKNOWN = "unknown";
-const UNKNOWN_LABEL = "No lo sabe";
+export const UNKNOWN_LABEL = "No lo sabe";
+
+/** What the forms ask, and the facts that stay to be asked if the person does not know. */
+const ASKED = [
+  { field: "debtOver10k", facts: ["debt"] },
+  { field: "multipleCreditors", facts: ["debt"] },
+  { field: "hasProperties", facts: ["home", "vehicle"] },
+] as const satisfies readonly { field: keyof CorrectedAnswers; facts: readonly HeardFact[] }[];
+
+/** An answer that a person may not know. The request then stores «no». */
+export type UnsureAnswer = (typeof ASKED)[number]["field"];
+
+/** The facts that stay to be asked of a person without some of these answers. */
+export function unknownFacts(
+  answers: Readonly<Record<UnsureAnswer, unknown>>,
+): readonly HeardFact[] {
+  const missing = ASKED.filter(({ field }) => (answers[field] ?? null) === null);
+  return [...new Set(missing.flatMap(({ facts }): readonly HeardFact[] => facts))];
+}
+
+/** How the history says that a person does not know a fact. */
+export function notKnown(fact: HeardFact) {
+  return { type: "fact_heard", data: { fact, answer: UNKNOWN, before: {} } } as const;
+}
+
+/** The stored answers that nobody has given: the person did not know. */
+export function unsureAnswers(
+  heard: ReadonlyMap<HeardFact, string>,
+  stored: Readonly<Record<UnsureAnswer, boolean>>,
+): UnsureAnswer[] {
+  const isUnknown = (fact: HeardFact) => heard.get(fact) === UNKNOWN;
+  return ASKED.filter(({ field, facts }) => !stored[field] && facts.every(isUnknown)).map(
+    ({ field }) => field,
+  );
+}
 
 /** An answer of a fact, with its words and its key. */
 export type OfferedAnswer = { answer: string; label: string; key: string };

@@ -1,4 +1,5 @@
 import { formatYesNo } from "@/lib/kernel/format";
+import { UNKNOWN_LABEL, type UnsureAnswer } from "./heard-facts";
 import { PROPERTY_TYPE } from "./property-types";
 import { readValue, valuesOf } from "./table";
 
@@ -113,10 +114,17 @@ export function answerText<Name extends RequestFieldName>(
   return REQUEST_FIELDS[name].text((answers[name] ?? null) as RequestAnswers[Name]);
 }
 
-/** The answers of a request with their labels, for the sheet and the call screen. */
-export function requestFacts(answers: RequestAnswers): { label: string; value: string }[] {
+/**
+ * The answers of a request with their labels, for the sheet and the call screen.
+ * @param unsure from `unsureAnswers`
+ */
+export function requestFacts(
+  answers: RequestAnswers,
+  unsure: readonly UnsureAnswer[] = [],
+): { label: string; value: string }[] {
   return REQUEST_FIELD_NAMES.flatMap((name) => {
-    const value = answerText(name, answers);
+    const isUnsure = unsure.some((one) => one === name);
+    const value = isUnsure ? UNKNOWN_LABEL : answerText(name, answers);
     return value === null ? [] : [{ label: REQUEST_FIELDS[name].label, value }];
   });
 }

@@ -9,7 +9,7 @@ import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/calls/assignees";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
-import { hearFact, noteUnknown } from "@/lib/calls/hear-fact";
+import { hearFact } from "@/lib/calls/hear-fact";
 import { dropDraft, keepCall, keepDraft } from "@/lib/calls/keep-call";
 import { giveBack, readLeased, renewLease } from "@/lib/calls/lease";
 import { countQueues } from "@/lib/calls/queues";
@@ -263,7 +263,6 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     markDistinct: (id) => markDistinct(id, id),
     // Without a contact nothing is stored.
     addLead: (id) => addLead(NO_LEAD, id),
-    noteUnknown: (id) => noteUnknown(id, []),
   },
 };
 

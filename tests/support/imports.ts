@@ -47,7 +47,7 @@ export async function shown(admin: Visitor): Promise<ShownImport> {
 /** Presses a button of the import's page, without its job. */
 export async function press(
   admin: Visitor,
-  action: "check" | "rematch" | "store" | "cancel",
+  action: "check" | "rematch" | "store" | "store-new" | "cancel",
   changes: Record<string, string> = {},
 ) {
   const { id, plan } = await shown(admin);
@@ -73,8 +73,11 @@ export async function check(
 }
 
 /** Stores what was checked. */
-export async function store(admin: Visitor): Promise<ShownImport> {
-  await press(admin, "store");
+export async function store(
+  admin: Visitor,
+  action: "store" | "store-new" = "store",
+): Promise<ShownImport> {
+  await press(admin, action);
   await runImport((await shown(admin)).id);
   return shown(admin);
 }

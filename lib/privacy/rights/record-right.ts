@@ -18,7 +18,7 @@ export type NewRight = {
   identityCheck: IdentityCheck;
   /** By default, now. */
   receivedAt?: Date;
-  /** The typed requester, when no person was found. */
+  /** The typed requester, when no person was found; or the e-mail of the link. */
   requester?: string | null;
   handlerEmail?: string | null;
   /** What was written in the form of /reclamaciones. */

@@ -6,6 +6,7 @@ import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { checkContact } from "@/lib/requests/people/check-contact";
+import { unknownFacts } from "@/lib/vocabulary/heard-facts";
 import {
   IMPORT_FIELD,
   type ImportField,
@@ -82,10 +83,11 @@ function readRow(cell: Cell, tell: Tell, plan: DatedPlan, now: Date) {
     propertyType: property?.type ?? null,
     preferredTimeSlot: read("preferredTimeSlot", readSlot) ?? null,
     // What the file does not say, and stays to be asked on the phone.
-    unknown: [
-      ...(debt === undefined || creditors === undefined ? (["debt"] as const) : []),
-      ...(property === undefined ? (["home", "vehicle"] as const) : []),
-    ],
+    unknown: unknownFacts({
+      debtOver10k: debt,
+      multipleCreditors: creditors,
+      hasProperties: property,
+    }),
     status: read("status", readStatusName) ?? "nuevo",
     note: cutText(toPlainBlock(cell("note")), MAX_NOTE_LENGTH),
     // What the person agreed to, where and how.
@@ -111,19 +113,18 @@ function readContact(cell: Cell, tell: Tell) {
   return contact;
 }
 
-/** Nothing older than what we may keep is stored. */
+/** Neither a request nor a consent that is older than what we may keep is stored. */
 function checkMoments(
   tell: Tell,
   { agreedAt, askedAt }: { agreedAt: Date | undefined; askedAt: Date | undefined },
   now: Date,
 ) {
+  const { months } = terms.leads;
   for (const [field, at] of [["consentAt", agreedAt] as const, ["requestedAt", askedAt] as const]) {
     if (at && at.getTime() - now.getTime() > HALF_A_DAY_MS) tell(field, "aún no ha llegado");
-  }
-  const { months } = terms.leads;
-  const at = askedAt ?? agreedAt;
-  if (at && at <= subMonths(now, months)) {
-    tell("requestedAt", `hace más de ${months} meses, y no guardamos nada tan antiguo`);
+    if (at && at <= subMonths(now, months)) {
+      tell(field, `hace más de ${months} meses, y no guardamos nada tan antiguo`);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import { type FoundPerson, findSender } from "@/lib/people/find-person";
+import { isBlocked } from "@/lib/people/is-blocked";
 import { type Known, readKnown } from "@/lib/people/known-leads";
 import type { CheckedRow } from "./check-row";
 
@@ -34,16 +35,10 @@ export function isTaken(
   return taken.has(emailNormalized) || taken.has(phoneNormalized);
 }
 
-/**
- * Decides whose a row is, by the rules of the forms. A person who wants no calls, has withdrawn the consent, or has
- * restricted the data is not brought back by an old list, nor anybody who may be that person.
- */
+/** Decides whose a row is, by the rules of the forms. An old list brings nobody back: see `isBlocked`. */
 export async function decideRow(client: Transaction, row: CheckedRow): Promise<Decision> {
   const known = await readKnown(client, row);
   const { sender, found } = await findSender(client, row, known);
-  const isBlocked =
-    found.some(({ doNotCallAt, restrictedAt }) => doNotCallAt ?? restrictedAt) ||
-    known.leads.some(({ withdrawn }) => withdrawn.includes("call"));
-  if (isBlocked) return { outcome: "blocked", known };
+  if (await isBlocked(client, found, known)) return { outcome: "blocked", known };
   return sender ? { outcome: "known", known, sender } : { outcome: "new", known };
 }

@@ -15,6 +15,7 @@ const STEPS = {
   check: ["received", "checked", "changed", "failed"],
   rematch: ["checked", "changed", "failed"],
   store: ["checked"],
+  "store-new": ["checked"],
   cancel: ["received", "checking", "checked", "storing", "changed", "failed"],
 } as const;
 
@@ -23,12 +24,13 @@ const CHANGED = { problem: "La importación ha cambiado mientras la veías. Reca
 
 /**
  * The steps of an import: `check` its rows with the chosen columns, choose other columns (`rematch`), `store` the
- * good rows, or `cancel`, which deletes them all. Checking and storing are jobs.
+ * good rows, or only those of new people (`store-new`, which deletes the others), or `cancel`, which deletes them all.
+ * Checking and storing are jobs.
  */
 export const answerImportForm = officeForm({
   permission: "leads.import",
   schema: z
-    .object({ action: z.enum(["check", "rematch", "store", "cancel"]), id: z.guid() })
+    .object({ action: z.enum(["check", "rematch", "store", "store-new", "cancel"]), id: z.guid() })
     .catchall(z.string()),
   keep: [...IMPORT_FIELDS.map(choiceOf), "consentText", "consentDay", "calls"],
   failed: failure("No se ha importado nada"),
@@ -43,6 +45,9 @@ export const answerImportForm = officeForm({
         if (count === 0) return CHANGED;
         if (isJob) await addJob(tx, "run-import", { importId: id }, { queue: "imports" });
         if (action === "cancel") await tx.importRow.deleteMany({ where: { importId: id } });
+        if (action === "store-new") {
+          await tx.importRow.deleteMany({ where: { importId: id, outcome: "known" } });
+        }
         return next;
       });
     switch (action) {
@@ -54,6 +59,10 @@ export const answerImportForm = officeForm({
       case "store":
         if (storedCount(countsOf(found)) === 0) return NOTHING;
         return move({ state: "storing" }, true);
+      case "store-new": {
+        const counts = { ...countsOf(found), known: 0 };
+        return counts.new === 0 ? NOTHING : move({ state: "storing", counts }, true);
+      }
       case "rematch":
         return move({ state: "received" }, false);
       default:

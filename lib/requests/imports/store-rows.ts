@@ -9,7 +9,7 @@ import { insertRows } from "@/lib/kernel/insert-rows";
 import { paths } from "@/lib/kernel/paths";
 import { findPerson } from "@/lib/people/find-person";
 import { mailToOf, type Origins, originsOf } from "@/lib/people/known-lead";
-import { UNKNOWN } from "@/lib/vocabulary/heard-facts";
+import { notKnown } from "@/lib/vocabulary/heard-facts";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import type { CheckedRow } from "./check-row";
 import type { Decision } from "./decide-row";
@@ -92,13 +92,10 @@ async function insertRequests(
     return note ? [{ id, leadId, note, authorEmail: actorEmail, createdAt: at }] : [];
   });
   await insertRows(tx, "lead_notes", notes);
-  const before = {};
   const events = [
     ...requests.map(({ leadId }) => ({ leadId, type: "created" }) as const),
     ...requests.flatMap(({ leadId, row: { unknown } }) =>
-      unknown.map((fact) => {
-        return { leadId, type: "fact_heard", data: { fact, answer: UNKNOWN, before } } as const;
-      }),
+      unknown.map((fact) => ({ leadId, ...notKnown(fact) })),
     ),
     ...notes.map(({ id: noteId, leadId }) => {
       return { leadId, type: "note_added", data: { noteId } } as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { CALLED_REQUEST } from "@/lib/calls/task/open-call";
-import { recordEvent } from "@/lib/history/record-event";
+import { recordEvent, recordEvents } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
@@ -12,7 +12,8 @@ import { mailToOf, type Origins, originsOf } from "@/lib/people/known-lead";
 import { type ContactKeys, type Known, lockContacts, readKnown } from "@/lib/people/known-leads";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { takeBack } from "@/lib/requests/take-back";
-import type { SpokenSource } from "@/lib/vocabulary/consent-sources";
+import type { ReportedSource } from "@/lib/vocabulary/consent-sources";
+import { type HeardFact, notKnown } from "@/lib/vocabulary/heard-facts";
 import type { LeadForm, LeadOrigin } from "@/lib/vocabulary/lead-origins";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
@@ -45,9 +46,19 @@ export type NewLead = GivenAnswers &
     /** Why the lead is quarantined, without a notification; empty for a normal lead. */
     suspicions: readonly SuspectReason[];
     consent: Consent;
-    /** The adviser who entered the person by hand, and how and when the person consented. */
-    byHand?: { actorEmail: string; consentSource: SpokenSource; consentAt: Date };
+    byHand?: ByHand;
   };
+
+/** How a person came whom an adviser, or another system, has entered. */
+type ByHand = {
+  actorEmail: string;
+  consentSource: ReportedSource;
+  consentAt: Date;
+  /** What the person does not know. */
+  unknown: readonly HeardFact[];
+  /** Runs before a new lead is stored, in its transaction. If it throws, nothing is stored. */
+  check?(tx: Transaction, known: Known): Promise<void>;
+};
 
 /** A lead sent by a visitor's form. */
 export type FormLead = Omit<NewLead, "form" | "byHand"> & { form: LeadForm };
@@ -93,6 +104,7 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
         return { outcome: "released", id, ...(await release(tx, id, known, null)) };
       }
       default: {
+        await lead.byHand?.check?.(tx, known);
         const keys = { ...person, idempotencyKey };
         const created = await create(tx, lead, keys, decision, known);
         const duplicate = decision.duplicateOfId !== null;
@@ -180,7 +192,11 @@ async function create(
     })),
   });
   await recordEvent(tx, id, { type: "created" }, null);
-  if (byHand) await recordEvent(tx, id, { type: "entered_by_hand" }, byHand.actorEmail);
+  if (byHand) {
+    const entered = { leadId: id, type: "entered_by_hand" } as const;
+    const unknown = byHand.unknown.map((fact) => ({ leadId: id, ...notKnown(fact) }));
+    await recordEvents(tx, [entered, ...unknown], byHand.actorEmail, createdAt);
+  }
   if (origins.caseOfId) await reopenCase(tx, origins.caseOfId, createdAt);
   // The adviser who enters a lead by hand needs no mail about it.
   if (person) await announceLead(tx, { ...request, person }, createdAt, { mail: !byHand });

@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { openCall } from "@/lib/calls/task/open-call";
+import { changeReason } from "@/lib/calls/task/change-reason";
+import { GOES_ON, openCall } from "@/lib/calls/task/open-call";
 import { shareNoMail } from "@/lib/consents/may-write";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
@@ -121,20 +122,24 @@ const FIELDS = [
   "province",
 ] as const;
 
-/** Opens a call for a person who could not be called only because the number was wrong. */
+/**
+ * Opens a call for a person who could not be called only because the number was wrong. If a colleague has closed the
+ * case since, it opens with the case.
+ */
 async function callAgain(tx: Transaction, personId: string): Promise<void> {
   const call = await tx.callTask.findFirst({
-    select: { closedBecause: true, person: { select: { doNotCallAt: true } } },
+    select: { id: true, closedBecause: true, person: { select: { doNotCallAt: true } } },
     where: { personId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (call?.closedBecause !== "wrong_number" || call.person.doNotCallAt) return;
   const lead = await tx.lead.findFirst({
     select: { id: true },
-    where: { personId },
+    where: { personId, ...GOES_ON },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (lead) await openCall(tx, lead.id);
+  else await changeReason(tx, { id: call.id }, "closed");
 }
 
 /** Closes the links of the old e-mail: if it was mistyped, it may be a stranger's mailbox. */

@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
-import { noteUnknown } from "@/lib/calls/hear-fact";
 import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
 import { addNote } from "@/lib/history/notes";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -16,7 +15,7 @@ import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { checkStep } from "@/lib/requests/intake/schema";
 import { storeLead } from "@/lib/requests/intake/store-lead";
 import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
-import type { HeardFact } from "@/lib/vocabulary/heard-facts";
+import { unknownFacts } from "@/lib/vocabulary/heard-facts";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { checkContact } from "./check-contact";
@@ -37,16 +36,20 @@ export const answerNewPersonForm = officeForm({
     const now = currentTime();
     const { contact, values, errors } = check(fields, now);
     if (Object.keys(errors).length > 0) return { errors, values };
+    const answers = {
+      debtOver10k: answerOf(values.debtOver10k),
+      multipleCreditors: answerOf(values.multipleCreditors),
+      hasProperties: answerOf(values.hasProperties),
+    };
     const stored = await storeLead({
       ...contact,
       form: "by-hand",
       source: LEAD_ORIGIN["by-hand"].source,
-      debtOver10k: values.debtOver10k === "si",
-      multipleCreditors: values.multipleCreditors === "si",
-      hasProperties: values.hasProperties === "si",
+      debtOver10k: answers.debtOver10k ?? false,
+      multipleCreditors: answers.multipleCreditors ?? false,
+      hasProperties: answers.hasProperties ?? false,
       propertyType:
-        (values.hasProperties === "si" &&
-          PROPERTY_TYPES.find((type) => type === values.propertyType)) ||
+        (answers.hasProperties && PROPERTY_TYPES.find((type) => type === values.propertyType)) ||
         null,
       preferredTimeSlot: TIME_SLOTS.find((slot) => slot === values.preferredTimeSlot) ?? null,
       assessment: null,
@@ -63,22 +66,15 @@ export const answerNewPersonForm = officeForm({
         actorEmail,
         consentSource: SPOKEN_SOURCES.find((source) => source === values.consentSource) ?? "phone",
         consentAt: consentTime(values.consentDay ?? "", now),
+        unknown: unknownFacts(answers),
       },
     });
     if (stored.outcome === "limited") return { notice: tooManyAttempts(stored.waitMs) };
-    if (stored.outcome !== "repeated") await noteUnknown(stored.id, unknownFacts(values));
     // A form that arrives twice stores one note.
     if (values.note) await addNote(stored.id, hashedUuid([submissionKey, "note"]), values.note);
     return { next: `${paths.admin}?lead=${stored.id}` };
   },
 });
-
-/** What stays to be asked on the phone if the person does not know. Until then the case does not count as eligible. */
-export const UNKNOWN_FACTS = [
-  { field: "debtOver10k", facts: ["debt"] },
-  { field: "multipleCreditors", facts: ["debt"] },
-  { field: "hasProperties", facts: ["home", "vehicle"] },
-] as const;
 
 function check(fields: Readonly<Record<string, string>>, now: Date) {
   const { contact, errors: inContact } = checkContact(fields);
@@ -103,18 +99,15 @@ function check(fields: Readonly<Record<string, string>>, now: Date) {
 
 /** The forms of the site know no «no lo sé». */
 function known(values: NewPersonValues): NewPersonValues {
-  return {
-    ...values,
-    ...Object.fromEntries(unsureFields(values).map(({ field }) => [field, "no"])),
-  };
+  const answered = Object.entries(values).map(([field, value]) => {
+    return [field, value === NOT_KNOWN ? "no" : value];
+  });
+  return Object.fromEntries(answered);
 }
 
-function unknownFacts(values: NewPersonValues): HeardFact[] {
-  return [...new Set(unsureFields(values).flatMap(({ facts }): readonly HeardFact[] => facts))];
-}
-
-function unsureFields(values: NewPersonValues) {
-  return UNKNOWN_FACTS.filter(({ field }) => values[field] === NOT_KNOWN);
+/** Null if the person does not know. */
+function answerOf(value: string | undefined): boolean | null {
+  return value === NOT_KNOWN ? null : value === "si";
 }
 
 /** Noon for an earlier day, because the adviser enters no hour. */

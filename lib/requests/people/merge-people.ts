@@ -2,18 +2,22 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { carryRecusals } from "@/lib/calls/recusals";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { closeCalls } from "@/lib/calls/task/close";
 import { endUnwantedCalls, giveCallsTo, mergeCalls } from "@/lib/calls/task/merge";
 import { bringCallsHome } from "@/lib/calls/task/put-back";
 import {
+  type Change,
   type Changes,
   changesSchema,
+  type PutBack,
   putBack,
   rowsOf,
   watchChanges,
 } from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
@@ -25,7 +29,7 @@ import {
   personOf,
   recordOnPerson,
 } from "@/lib/people/people-of-lead";
-import { isOver, readStatus } from "@/lib/vocabulary/status";
+import { isOver, type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { carryRestriction } from "./carry-restriction";
 
 /** The person to merge with: one who is shown, or one with this e-mail or phone. */
@@ -48,7 +52,7 @@ export async function mergePeople(leadId: string, other: Other): Promise<PersonP
     if (!earlier || !later) return "changed";
     if (await haveTwoFirms(tx, [earlier.id, later.id])) return "two-firms";
     const changes = await watchChanges(tx, rowsOf([earlier.id, later.id]), () =>
-      merge(tx, earlier.id, later.id),
+      merge(tx, earlier.id, later.id, actorEmail),
     );
     await tx.person.update({
       select: { id: true },
@@ -79,12 +83,12 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     if (!moved?.undo) return "changed";
     if (await haveTwoFirms(tx, [movedId, other])) return "two-firms";
     const changes = changesSchema.parse(moved.undo);
-    await putBack(tx, changes);
+    await recordPutBack(tx, changes, await putBack(tx, changes), actorEmail);
     await bringCallsHome(tx, peopleOf(changes));
     await followRequests(tx, [movedId, other]);
     await mergeBackIfEmpty(tx, movedId, other);
-    await carryRestriction(tx, other, movedId);
-    await carryRestriction(tx, movedId, other);
+    await carryRestriction(tx, other, movedId, actorEmail);
+    await carryRestriction(tx, movedId, other, actorEmail);
     await recountAttempts(tx, [movedId, other]);
     await tx.person.update({
       select: { id: true },
@@ -120,24 +124,57 @@ function peopleOf({ leads, tasks }: Changes): string[] {
   );
 }
 
-async function merge(tx: Transaction, earlier: string, later: string): Promise<void> {
+/** Tells of the requests that have their former status again. */
+async function recordPutBack(
+  tx: Transaction,
+  { leads }: Changes,
+  restored: readonly PutBack[],
+  actorEmail: string,
+): Promise<void> {
+  const events = restored
+    .filter(({ fields }) => "status" in fields)
+    .map(({ id: leadId, fields }) => {
+      const left = leads.find(({ id }) => id === leadId)?.after;
+      const data = { from: statusIn(left), to: statusIn(fields) };
+      return { leadId, type: "status_undone", data } as const;
+    });
+  await recordEvents(tx, events, actorEmail);
+}
+
+function statusIn(fields: Change["after"] | undefined): LeadStatus {
+  return readStatus(String(fields?.status));
+}
+
+async function merge(
+  tx: Transaction,
+  earlier: string,
+  later: string,
+  actorEmail: string,
+): Promise<void> {
   const caseId = await caseOfPerson(tx, earlier);
   // After an earlier split, the case may be a request of the later person.
   const others = { personId: later, id: { not: caseId } };
-  const waits = await tx.lead.updateMany({
+  const waits = await tx.lead.updateManyAndReturn({
+    select: { id: true },
     where: { ...others, status: "nuevo" },
     data: { status: "duplicado" },
   });
+  const data = { from: "nuevo", to: "duplicado" } as const;
+  await recordEvents(
+    tx,
+    waits.map(({ id: leadId }) => ({ leadId, type: "status_changed", data })),
+    actorEmail,
+  );
   await tx.lead.updateMany({
     where: others,
     data: { personId: earlier, duplicateOfId: caseId, caseOfId: caseId },
   });
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
   await giveHandoversTo(tx, later, earlier);
-  if (waits.count > 0) await reopenCase(tx, caseId, currentTime());
+  if (waits.length > 0) await reopenCase(tx, caseId, currentTime());
   await shareCorrectedEmails(tx, earlier);
   await mergeCalls(tx, earlier, later);
-  await mergeRest(tx, earlier, later);
+  await mergeRest(tx, earlier, later, actorEmail);
   await closeIfOver(tx, earlier, caseId);
 }
 
@@ -169,7 +206,12 @@ async function closeIfOver(tx: Transaction, personId: string, caseId: string): P
   await closeOrReopen(tx, [caseId], status);
 }
 
-async function mergeRest(tx: Transaction, earlier: string, later: string): Promise<void> {
+async function mergeRest(
+  tx: Transaction,
+  earlier: string,
+  later: string,
+  actorEmail: string,
+): Promise<void> {
   const found = await tx.person.findMany({ where: { id: { in: [earlier, later] } } });
   const noCalls = found.flatMap(({ doNotCallAt }) => doNotCallAt ?? []).toSorted((a, b) => +a - +b);
   const [doNotCallAt = null] = noCalls;
@@ -198,16 +240,9 @@ async function mergeRest(tx: Transaction, earlier: string, later: string): Promi
     data: { mergedIntoId: earlier, maybeSameAsId: null },
   });
   if (doNotCallAt) await endUnwantedCalls(tx, earlier);
-  await shareRecusals(tx, earlier, later);
-  await carryRestriction(tx, later, earlier);
-  await carryRestriction(tx, earlier, earlier);
-}
-
-/** An adviser who has left one of them to others is not given the other either. */
-async function shareRecusals(tx: Transaction, earlier: string, later: string): Promise<void> {
-  const left = await tx.recusal.findMany({ where: { personId: later } });
-  const data = left.map((recusal) => ({ ...recusal, personId: earlier }));
-  await tx.recusal.createMany({ data, skipDuplicates: true });
+  await carryRecusals(tx, later, earlier);
+  await carryRestriction(tx, later, earlier, actorEmail);
+  await carryRestriction(tx, earlier, earlier, actorEmail);
 }
 
 /** After an undone split, merges the new person back, with the calls, if they have no request left. */

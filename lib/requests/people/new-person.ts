@@ -1,9 +1,11 @@
 import "server-only";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { carryRecusals } from "@/lib/calls/recusals";
 import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { giveCallsTo } from "@/lib/calls/task/merge";
-import { openCall } from "@/lib/calls/task/open-call";
+import { openCall, openWaitingCall } from "@/lib/calls/task/open-call";
 import { type Changes, rowsOf, watchChanges } from "@/lib/calls/undo/changes";
+import { recordEvent } from "@/lib/history/record-event";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { followRequests } from "@/lib/partners/move-handovers";
@@ -16,11 +18,13 @@ import { searchedText } from "./correct-contact";
  * about them. The caller must hold the locks of contacts and person, and open the calls that then wait.
  * Returns the new person and what changed; null if no request would stay.
  * @param leads the newest first, at least one
+ * @param actorEmail the adviser; null when the person's own decision does it
  */
 export async function moveToNewPerson(
   tx: Transaction,
   from: string,
   leads: readonly [SplitLead, ...SplitLead[]],
+  actorEmail: string | null,
 ): Promise<{ id: string; changes: Changes } | null> {
   const [newest] = leads;
   const chosen = leads.map(({ id }) => id);
@@ -39,19 +43,20 @@ export async function moveToNewPerson(
     await followRequests(tx, [id]);
     await leaveEmails(tx, leads, kept);
     await giveCallsTo(tx, { personId: from, leadId: isChosen }, id);
-    await relink(tx, from);
-    await relink(tx, id);
+    await relink(tx, from, actorEmail);
+    await relink(tx, id, actorEmail);
   });
-  await carryRestriction(tx, from, id);
+  await carryRecusals(tx, from, id);
+  await carryRestriction(tx, from, id, actorEmail);
   await recountAttempts(tx, [from, id]);
   return { id, changes };
 }
 
 /**
- * Makes a sender a person of their own, with their own call, because they decide something about it on «Mi
- * solicitud» while the call of the person with the same phone and name is about another e-mail's request: both
- * hours must hold. Marks the two, so that an adviser decides. Does nothing if the sender is alone. The caller
- * must hold the locks of contacts and person.
+ * Makes a sender a person of their own, with their own call, because they decide something on «Mi solicitud» while
+ * another e-mail has requests of the person with the same phone and name: both hours, and both phones, must hold.
+ * Marks the two, so that an adviser decides. Does nothing if the sender is alone. The caller must hold the locks of
+ * contacts and person.
  */
 export async function separateSender(
   tx: Transaction,
@@ -62,12 +67,22 @@ export async function separateSender(
     where: { personId, mailTo },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  const separated = newest && (await moveToNewPerson(tx, personId, [newest, ...others]));
+  const separated = newest && (await moveToNewPerson(tx, personId, [newest, ...others], null));
   if (!separated) return;
   await markMaybeSame(tx, [personId, separated.id]);
+  const { doNotCallAt } = await tx.person.findUniqueOrThrow({
+    select: { doNotCallAt: true },
+    where: { id: personId },
+  });
+  // Either of the two may have said so.
+  if (doNotCallAt) return;
   // A sender who cancelled keeps the cancelled call.
-  const hasCall = (await tx.callTask.count({ where: { personId: separated.id } })) > 0;
-  if (!hasCall) await openCall(tx, newest.id);
+  if (await hasNoCall(tx, separated.id)) await openCall(tx, newest.id);
+  if (await hasNoCall(tx, personId)) await openWaitingCall(tx, personId);
+}
+
+async function hasNoCall(tx: Transaction, personId: string): Promise<boolean> {
+  return (await tx.callTask.count({ where: { personId } })) === 0;
 }
 
 export type SplitLead = Prisma.LeadGetPayload<object>;
@@ -96,7 +111,7 @@ function mailToAfter({ mailTo, emailNormalized }: SplitLead, kept: readonly stri
 }
 
 /** The earliest request of a person is the case, and the others its duplicates. */
-async function relink(tx: Transaction, personId: string): Promise<void> {
+async function relink(tx: Transaction, personId: string, actorEmail: string | null): Promise<void> {
   const [head, ...others] = await tx.lead.findMany({
     select: { id: true, status: true, caseOfId: true },
     where: { personId },
@@ -106,15 +121,14 @@ async function relink(tx: Transaction, personId: string): Promise<void> {
   const outside = ({ caseOfId }: { caseOfId: string | null }) =>
     caseOfId !== null && !others.some(({ id }) => id === caseOfId);
   if (head.caseOfId !== null) {
+    const isNew = head.status === "duplicado";
     await tx.lead.update({
       select: { id: true },
       where: { id: head.id },
-      data: {
-        duplicateOfId: null,
-        caseOfId: null,
-        ...(head.status === "duplicado" && { status: "nuevo" }),
-      },
+      data: { duplicateOfId: null, caseOfId: null, ...(isNew && { status: "nuevo" }) },
     });
+    const data = { from: "duplicado", to: "nuevo" } as const;
+    if (isNew) await recordEvent(tx, head.id, { type: "status_changed", data }, actorEmail);
   }
   await tx.lead.updateMany({
     where: { id: { in: others.filter(outside).map(({ id }) => id) } },

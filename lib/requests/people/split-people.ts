@@ -28,7 +28,7 @@ export async function splitPeople(
     });
     const [newest, ...older] = leads;
     if (!newest || leads.length < chosen.length) return "nothing";
-    const split = await moveToNewPerson(tx, own, [newest, ...older]);
+    const split = await moveToNewPerson(tx, own, [newest, ...older], actorEmail);
     if (!split) return "everything";
     await tx.person.update({
       select: { id: true },

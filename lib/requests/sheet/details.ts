@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
 import { readWith } from "@/lib/accounts/read-with";
+import { heardIn } from "@/lib/calls/read-heard";
 import { readHolder } from "@/lib/calls/read-holder";
 import { blockText } from "@/lib/consents/block-text";
 import { readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
@@ -12,6 +13,7 @@ import { readRefusal } from "@/lib/mails/read-refusal";
 import { readFirmsOf } from "@/lib/partners/case-firms";
 import { exportsOf } from "@/lib/requests/exports/export-record";
 import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
+import { type UnsureAnswer, unsureAnswers } from "@/lib/vocabulary/heard-facts";
 import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
@@ -64,6 +66,11 @@ async function readDetails(id: string, viewerId: string) {
     createdAt: createdAt.toISOString(),
   }));
   const others = requests.filter((request) => request.id !== id);
+  const withUnsure = <Request extends UnsureRequest>(request: Request) => {
+    const events = rows.events.filter(({ leadId }) => leadId === request.id);
+    return { ...request, unsure: unsureAnswers(heardIn(events), request) };
+  };
+  const shown = withUnsure(stored);
   return {
     ...lead,
     holder,
@@ -97,7 +104,9 @@ async function readDetails(id: string, viewerId: string) {
       exports,
     }),
     person,
-    facts: latestFacts(requests, stored),
+    /** The answers that the person did not know. */
+    unsure: shown.unsure,
+    facts: latestFacts(requests.map(withUnsure), shown),
     related: others.slice(0, MAX_RELATED).map(
       ({ id, form, status, createdAt, fullName }): RelatedLead => ({
         ...{ id, fullName },
@@ -110,6 +119,8 @@ async function readDetails(id: string, viewerId: string) {
     nextNoteId: randomUUID(),
   };
 }
+
+type UnsureRequest = { id: string } & Record<UnsureAnswer, boolean>;
 
 function findStored(id: string) {
   return db().leadView.findUnique({

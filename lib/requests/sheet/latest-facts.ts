@@ -1,9 +1,15 @@
 import { formatDay, formatFileDate } from "@/lib/kernel/format";
+import type { UnsureAnswer } from "@/lib/vocabulary/heard-facts";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
 import { type RequestAnswers, requestFacts } from "@/lib/vocabulary/request-fields";
 
 /** The parts of a request that describe the case. */
-type Request = RequestAnswers & { createdAt: Date; answers: unknown };
+type Request = RequestAnswers & {
+  createdAt: Date;
+  answers: unknown;
+  /** From `unsureAnswers`. */
+  unsure: readonly UnsureAnswer[];
+};
 
 /**
  * The person's latest answer to each question, with the previous one if it differs. Leaves out answers that
@@ -30,5 +36,5 @@ export function latestFacts(requests: readonly Request[], shown: Request): Label
 }
 
 function factsOf(request: Request): LabelledValue[] {
-  return [...requestFacts(request), ...answersInWords(request.answers)];
+  return [...requestFacts(request, request.unsure), ...answersInWords(request.answers)];
 }

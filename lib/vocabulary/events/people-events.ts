@@ -29,7 +29,7 @@ export const PEOPLE_EVENTS = {
     person: ({ from, to }) => `Se corrigió tu contacto\n${correctionText(from, to)}`,
     about: "contact",
   }),
-  /** Only a note for an adviser, because the request may be another person's. */
+  /** Of old: today such a sender becomes a person of their own (`separateSender`). Only a note for an adviser. */
   contact_change_asked: event({
     data: { from: contact, to: contact },
     office: () => "Pide corregir su contacto, desde otro email",

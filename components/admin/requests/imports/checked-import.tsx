@@ -40,7 +40,11 @@ export function CheckedImport({ found, action }: { found: ShownImport; action: F
       <ImportButtons
         id={id}
         action={action}
-        steps={stored > 0 ? ["store", "rematch", "cancel"] : ["rematch", "cancel"]}
+        steps={[
+          ...(stored > 0 ? (["store"] as const) : []),
+          ...(counts.new > 0 && counts.known > 0 ? (["store-new"] as const) : []),
+          ...(["rematch", "cancel"] as const),
+        ]}
         storeLabel={
           stored === 1 ? "Guardar 1 fila" : `Guardar ${stored.toLocaleString("es-ES")} filas`
         }

@@ -7,6 +7,7 @@ import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form
 
 const LABELS = {
   store: "Guardar",
+  "store-new": "Guardar solo a quien no conocíamos",
   rematch: "Cambiar las columnas",
   cancel: "Cancelar la importación",
 } as const;

@@ -68,8 +68,8 @@ function requestOf(lead: LeadDetails): LabelledValue[] {
 function caseOf(lead: LeadDetails): LabelledValue[] {
   return [
     { label: "Elegibilidad", value: eligibilityLabel(lead) },
-    { label: "Por qué", value: eligibilityReason(lead) },
-    ...requestFacts(lead),
+    { label: "Por qué", value: eligibilityReason(lead, lead.unsure) },
+    ...requestFacts(lead, lead.unsure),
   ];
 }
 

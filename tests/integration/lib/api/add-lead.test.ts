@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { ADD_LEAD, READ_LEAD } from "@/lib/api/routes";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import { db } from "@/lib/kernel/db";
+import { withdraw } from "@/lib/privacy/withdraw";
 import { callApi, newToken } from "@/tests/support/api";
+import { releaseClock, stopClock } from "@/tests/support/clock";
 import { jobsOf } from "@/tests/support/jobs";
+import { personOf } from "@/tests/support/leads";
+import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 
 const { token, actor } = await newToken(["leads:write"]);
@@ -149,4 +153,48 @@ test("the fourth request of one person in five minutes must wait", async () => {
 test("a token that may only write reads nothing back", async () => {
   const id = await added(newPerson());
   expect((await callApi(READ_LEAD, { token, id })).status).toBe(403);
+});
+
+test("a consent on another system's form is told as imported", async () => {
+  const id = await added(newPerson(consent({ source: "import" })));
+  expect(await db().lead.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...{ consentSource: "import", form: "by-hand" },
+  });
+});
+
+test.each([
+  ["wants no calls", "UPDATE people SET do_not_call_at = now() WHERE id = $1"],
+  [
+    "has restricted the data",
+    "UPDATE people SET restricted_at = now(), restricted_because = 'x' WHERE id = $1",
+  ],
+])("nobody who %s comes back with a consent of another system", async (_, statement) => {
+  const body = newPerson({ email: `${crypto.randomUUID()}@ejemplo.es` });
+  const id = await added(body, "blocked-1");
+  await sql(statement, [await personOf(id)]);
+  const before = await countLeads();
+  // The same mailbox, and somebody else with the phone.
+  for (const changes of [{}, { name: "Luis Paz", email: "luis@ejemplo.es" }]) {
+    const answer = await add({ ...body, ...changes });
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).detail).toMatch(/adviser/);
+  }
+  expect(await countLeads()).toBe(before);
+  // What was stored before is not stored again, and its program is told so.
+  expect((await add(body, "blocked-1")).status).toBe(200);
+});
+
+test("whoever has withdrawn comes back with a later consent only", async () => {
+  const body = newPerson();
+  const id = await added(body);
+  const adviser = await signedIn(["asesor"]);
+  await adviser.run(() => withdraw(id, "call"));
+  expect((await add(body)).status).toBe(409);
+  stopClock(new Date(Date.now() + 120_000));
+  try {
+    const later = new Date(Date.now() - 60_000).toISOString();
+    await added({ ...body, ...consent({ given_at: later }) });
+  } finally {
+    releaseClock();
+  }
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ADD_LEAD, ADD_NOTE, HAND_OVER, LIST_LEADS, READ_LEAD, SET_STATUS } from "@/lib/api/routes";
 import { db } from "@/lib/kernel/db";
-import { LIMITS } from "@/lib/kernel/rate-limit";
+import { countAttempt, LIMITS } from "@/lib/kernel/rate-limit";
 import { callApi, newToken, type Sent } from "@/tests/support/api";
 import { lastAuditLine } from "@/tests/support/audit";
 import { releaseClock, stopClock } from "@/tests/support/clock";
@@ -131,6 +131,31 @@ test("a program that calls too often must wait, and others need not", async () =
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
   expect((await call(calm)).status).toBe(200);
+});
+
+test("of the calls with a token that may not be used now, one a minute is in the audit log", async () => {
+  const refused = async (actorEmail: string) => {
+    const where = { action: "api.called", actorEmail };
+    const lines = await db().auditEntry.findMany({ where, orderBy: { id: "asc" } });
+    return lines.map(({ details }) => details);
+  };
+  const route = { method: "GET", route: "/api/v1/leads/{id}" };
+  const gone = await newToken();
+  const revoked = { where: { id: gone.id }, data: { revokedAt: new Date() } };
+  await db().apiToken.update(revoked);
+  for (let calls = 0; calls < 3; calls += 1) {
+    expect((await callApi(READ_LEAD, { token: gone.token, id })).status).toBe(401);
+  }
+  expect(await refused(gone.actor)).toEqual([{ ...route, answer: 401 }]);
+  expect((await db().apiToken.findUniqueOrThrow({ where: { id: gone.id } })).lastUsedAt).toBeNull();
+
+  const busy = await newToken();
+  const { points } = LIMITS["api-token"];
+  for (let calls = 0; calls < points; calls += 1) await countAttempt("api-token", busy.id);
+  for (let calls = 0; calls < 3; calls += 1) {
+    expect((await callApi(READ_LEAD, { token: busy.token, id })).status).toBe(429);
+  }
+  expect(await refused(busy.actor)).toEqual([{ ...route, answer: 429 }]);
 });
 
 test("fault 5: an address that guesses must wait, and a good token still works from there", async () => {

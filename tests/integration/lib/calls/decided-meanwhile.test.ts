@@ -15,7 +15,7 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
-import { mailKindsOf } from "@/tests/support/leads";
+import { mailKindsOf, personOf } from "@/tests/support/leads";
 import {
   lastCodeTo,
   newToken,
@@ -102,18 +102,19 @@ describe("another phone, given while an adviser dials the old one,", () => {
     expect(await changesOf(call.personId)).toHaveLength(1);
   });
 
-  test("asked for from another e-mail, leaves the call to be made, and a wrong number wrong", async () => {
-    for (const [outcome, closedBecause] of [
-      ["busy", null],
-      ["wrong_number", "wrong_number"],
+  test("of another e-mail is another person's: the call goes on, and a wrong number is wrong", async () => {
+    for (const [outcome, after] of [
+      ["busy", { closedBecause: null, kind: "retry", attempts: 1 }],
+      ["wrong_number", { closedBecause: "wrong_number", kind: "new", attempts: 0 }],
     ] as const) {
       const call = await storeCall();
       const email = `${outcome}@ejemplo.es`;
       const other = await storeRequest(call.personId, { email, emailNormalized: email });
       const token = await newToken(other);
       await during(call, outcome, () => correct(other, token, { phone: NEW_PHONE }));
-      expect(await taskOf(call.taskId)).toMatchObject({ closedBecause, kind: "new", attempts: 0 });
-      expect(await changesOf(call.personId)).toHaveLength(1);
+      expect(await taskOf(call.taskId)).toMatchObject({ ...after, personId: call.personId });
+      expect(await changesOf(call.personId)).toEqual([]);
+      expect(await changesOf(await personOf(other))).toHaveLength(1);
     }
   });
 

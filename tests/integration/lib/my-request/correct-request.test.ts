@@ -6,7 +6,7 @@ import { readLead } from "@/lib/requests/sheet/details";
 import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 
@@ -114,6 +114,45 @@ test("a call that ended because the number was wrong opens again", async () => {
     personId,
   ]);
   expect(open).toHaveLength(1);
+});
+
+test("a wrong number is corrected and called although another mailbox has written with it and the same name", async () => {
+  const { id, lead, token } = await opened();
+  const { phone, fullName } = lead;
+  const other = await storeLead(newLead({ phone, fullName }));
+  const { id: personId } = await personOf(other.id);
+  expect((await personOf(id)).id).toBe(personId);
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'wrong_number' WHERE person_id = $1",
+    [personId],
+  );
+  const typed = { fullName, phone: "622 333 555" };
+  await sendRequest(token, "correct", typed);
+  await sendRequest(token, "correct", { ...typed, code: await lastCodeTo(lead.email) });
+  const own = await personOf(id);
+  expect(own).toMatchObject({ phone: "622 333 555", email: lead.email });
+  expect(await personOf(other.id)).toMatchObject({ id: personId, phone });
+  // An adviser decides whether they are one, and calls each until then.
+  const open = "SELECT lead_id FROM call_tasks WHERE person_id = $1 AND closed_at IS NULL";
+  expect(await sql(open, [own.id])).toEqual([{ lead_id: id }]);
+  expect(await sql(open, [personId])).toEqual([{ lead_id: other.id }]);
+  expect(own.maybeSameAsId).toBe(personId);
+});
+
+test("whoever wants no calls gets none by correcting a name beside another mailbox", async () => {
+  const { id, lead, token } = await opened();
+  const { phone, fullName } = lead;
+  const other = await storeLead(newLead({ phone, fullName }));
+  const { id: personId } = await personOf(other.id);
+  await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [personId]);
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'no_calls' WHERE person_id = $1",
+    [personId],
+  );
+  await sendRequest(token, "correct", { fullName: "Ana Ruiz", phone });
+  expect((await personOf(id)).id).not.toBe(personId);
+  const open = "SELECT 1 FROM call_tasks WHERE closed_at IS NULL AND lead_id = ANY($1)";
+  expect(await sql(open, [[id, other.id]])).toEqual([]);
 });
 
 test("a tab that shows an old name or phone puts neither back", async () => {

@@ -45,7 +45,7 @@ test("reads nothing of the other one: not on the page, not in the file", async (
   expect(file?.body).not.toContain(victim.mark);
 });
 
-test("moves no call: another phone or name is only noted for the adviser, and looks the same", async () => {
+test("moves no call: another phone or name is of a person of their own, and looks the same", async () => {
   const { victim, lead, id, token } = await attack();
   const before = await personOf(victim.id);
   const typed = { fullName: "Perico Palotes", phone: "633 444 555" };
@@ -56,19 +56,22 @@ test("moves no call: another phone or name is only noted for the adviser, and lo
   expect((await readRequest(token))?.details?.contact).toMatchObject(typed);
   const after = await personOf(victim.id);
   expect(after).toEqual(before);
-  expect((await adviser.run(() => readLead(victim.id)))?.person?.ownChanges).toEqual([
-    "Desde otro email piden cambiar el nombre a Perico Palotes y el teléfono a 633 444 555. Compruébalo con la persona.",
-  ]);
+  const sheet = await adviser.run(() => readLead(victim.id));
+  expect(sheet?.person).toMatchObject({ ownChanges: [], maybe: [{ leadId: id }] });
+  expect(await openCall(before.id)).toMatchObject({ lead_id: victim.id });
   expect((await readRequest(await newToken(victim.id)))?.details?.contact).toMatchObject({
     fullName: victim.lead.fullName,
     phone: victim.lead.phone,
   });
-  expect(await personOf(id)).toMatchObject({ phone: victim.lead.phone });
+  const own = await personOf(id);
+  expect(own).toMatchObject({ ...typed, email: lead.email });
+  expect(own.id).not.toBe(after.id);
+  expect(await openCall(own.id)).toMatchObject({ lead_id: id });
   const [right] = await sql(
     "SELECT outcome, answer FROM rights_requests WHERE kind = 'rectification' AND person_id = $1",
-    [after.id],
+    [own.id],
   );
-  expect(right).toEqual({ outcome: "partly", answer: expect.stringContaining("historial") });
+  expect(right).toEqual({ outcome: "granted", answer: null });
 });
 
 test("who has changed the phone first does not get the calls of whoever writes with it later", async () => {

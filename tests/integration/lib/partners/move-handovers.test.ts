@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { db } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { offerCase } from "@/lib/partners/offer-case";
+import { restrict } from "@/lib/privacy/restriction";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { clearDesk } from "@/tests/support/desk";
 import { clearFirms, storeFirm } from "@/tests/support/firms";
+import { firmMailsOf, handoverOf } from "@/tests/support/handovers";
 import { personOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
@@ -28,6 +30,44 @@ test("a merge gives the earlier person the hand-over, and undoing gives it back"
   expect(await holders()).toEqual([earlier]);
   expect(await adviser.run(() => undoMove(first, later))).toBeNull();
   expect(await holders()).toEqual([later]);
+});
+
+test.each(["earlier", "later"])(
+  "a merge with an %s person whose data are restricted ends the hand-over and is told of each request, once",
+  async (restricted) => {
+    await storeFirm();
+    const [first, second] = [(await storeLead()).id, (await storeLead()).id];
+    const [own, other] = restricted === "earlier" ? [first, second] : [second, first];
+    await offer(other);
+    const { id } = await db().handover.findFirstOrThrow();
+    const personId = await personOf(own);
+    await transaction((tx) => restrict(tx, personId, "lo impugna", null));
+    const later = await personOf(second);
+    expect(await adviser.run(() => mergePeople(first, { personId: later }))).toBeNull();
+    expect(await handoverOf(id)).toMatchObject({
+      ...{ endedBecause: "restricted", erasureConfirmedAt: null },
+      erasureAskedAt: expect.any(Date),
+    });
+    expect(await firmMailsOf(id)).toContain("firm_recall");
+    for (const leadId of [first, second]) {
+      expect(await db().leadEvent.count({ where: { leadId, type: "data_restricted" } })).toBe(1);
+    }
+  },
+);
+
+test("undoing a split from a person whose data were restricted since ends the hand-over", async () => {
+  await storeFirm();
+  const { id: first, lead } = await storeLead(newLead());
+  const { id: second } = await storeLead({ ...lead, ...sentAgain() });
+  await adviser.run(() => splitPeople(first, [second]));
+  await offer(second);
+  const personId = await personOf(first);
+  await transaction((tx) => restrict(tx, personId, "lo impugna", null));
+  const split = await personOf(second);
+  expect(await adviser.run(() => undoMove(first, split))).toBeNull();
+  expect(await db().handover.findMany()).toMatchObject([{ endedBecause: "restricted" }]);
+  const events = { leadId: second, type: "data_restricted" };
+  expect(await db().leadEvent.count({ where: events })).toBe(1);
 });
 
 test("two people whose cases two firms have are not merged", async () => {

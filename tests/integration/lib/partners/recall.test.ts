@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
+import { readCaseFirms } from "@/lib/partners/case-firms";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
 import { recallCase } from "@/lib/partners/recall-form";
 import { pastTerm } from "@/lib/privacy/past-term";
@@ -120,7 +121,15 @@ describe("an erasure", () => {
     const code = await lastCodeTo(emailNormalized);
     await sendRequest(token, "erase", { sure: "on", code });
     expect(await db().lead.count({ where: { id: own.leadId } })).toBe(0);
-    expect(await handoverOf(own.id)).toMatchObject({ endedBecause: "erased", personId: null });
+    // The firm that had one request is not offered the person's others as if it were new.
+    const { personId } = own;
+    expect(await handoverOf(own.id)).toMatchObject({
+      endedBecause: "erased",
+      leadId: null,
+      personId,
+    });
+    const firms = await ana.run(() => readCaseFirms(leadId));
+    expect(firms?.earlier).toMatchObject([{ firm: own.firm.name }]);
     const right = await db().rightsRequest.findFirstOrThrow({ where: { kind: "erasure" } });
     expect(right.answer).toContain(`Avisado para que borre su copia: ${own.firm.name}.`);
     await db().rightsRequest.deleteMany();

@@ -5,6 +5,7 @@ import { readCall } from "@/lib/calls/read-call";
 import { promiseCall } from "@/lib/calls/task/move";
 import { db, transaction } from "@/lib/kernel/db";
 import { findLink } from "@/lib/mails/request-link";
+import type { CallState } from "@/lib/my-request/call-state";
 import { downloadOwnRequests } from "@/lib/my-request/download-request";
 import { readRequest } from "@/lib/my-request/read-request";
 import { statusWords } from "@/lib/my-request/status-words";
@@ -256,6 +257,64 @@ describe("the sender of a form with a known phone", () => {
   });
 });
 
+describe("the sender of an earlier form with her phone and name", () => {
+  type Beside = { rosa: Rosa; call: { personId: string; taskId: string; leadId: string } };
+  const ENDS: [string, (beside: Beside) => Promise<unknown>, CallState][] = [
+    [
+      "her number is wrong",
+      ({ call }) => recordCall(ana, call, { outcome: "wrong_number" }),
+      "wrong-number",
+    ],
+    [
+      "her case is closed",
+      ({ rosa }) => ana.run(() => changeStatus(rosa.id, "nuevo", "cerrado")),
+      "over",
+    ],
+    [
+      "she does not answer, and cancels",
+      async ({ rosa, call }) => {
+        await recordCall(ana, call, { outcome: "no_answer" });
+        await sendForm(rosa.token, "cancel");
+      },
+      "with-us",
+    ],
+    ["she speaks with us", ({ call }) => recordCall(ana, call), "spoken"],
+  ];
+
+  test.each(ENDS)("reads what is true of the phone once %s", async (_, change, state) => {
+    const rosa = await storeRosa();
+    stopClock(minutes(1));
+    const { id } = await storeLead(formWithPhone(rosa, "Rosa Gil"));
+    expect(await personOf(id)).toBe(rosa.personId);
+    const token = await newToken(id);
+    stopClock(minutes(2));
+    const { id: taskId } = await openCallOf(rosa.personId);
+    await change({ rosa, call: { personId: rosa.personId, taskId, leadId: rosa.id } });
+    expect((await seeCall(token)).state).toBe(state);
+  });
+});
+
+test("a second file lists the first, as a stranger's does, and no request of hers", async () => {
+  const rosa = await storeRosa();
+  await fileOf(rosa.token, rosa.lead.email);
+  const files: string[][] = [];
+  for (const form of [
+    formWithPhone(rosa, "Rosa Gil"),
+    newLead({ preferredTimeSlot: null, fullName: "Rosa Gil" }),
+  ]) {
+    stopClock(minutes(1));
+    const { id } = await storeLead(form);
+    const token = await newToken(id);
+    stopClock(minutes(2));
+    await fileOf(token, form.email);
+    stopClock(minutes(3));
+    const file = await fileOf(token, form.email);
+    files.push(withoutValues(file, [id, form.email, form.phone]));
+  }
+  expect(files[0]).toEqual(files[1]);
+  expect(files[0]?.join("\n")).toContain(`"Qué se decidió": "Concedida"`);
+});
+
 test("a sender beside her who presses twice at once becomes one person with one call", async () => {
   const rosa = await storeRosa();
   stopClock(minutes(1));
@@ -279,10 +338,7 @@ async function seenBy(form: ReturnType<typeof newLead>) {
   const page = (await readRequest(token))?.details;
   if (!page) throw new Error("the link opens nothing");
   const { state, isBeside: _, isSole: __, wasOthers: ___, task, ...call } = page.call;
-  await sendRequest(token, "code", { purpose: "download" });
-  const link = await findLink(token);
-  const code = await lastCodeTo(form.email);
-  const files = link && (await downloadOwnRequests(link, code, "json")).body;
+  const file = await fileOf(token, form.email);
   return {
     mails,
     words: statusWords(page.call, TUESDAY),
@@ -290,8 +346,16 @@ async function seenBy(form: ReturnType<typeof newLead>) {
     hour: [task?.windowFrom, task?.windowUntil, task?.dueAt],
     who: [call.assignee, call.leasedBy],
     sections: { ...page, call: undefined, contact: undefined },
-    file: withoutValues(files ?? "", [id, form.email, form.phone]),
+    file: withoutValues(file, [id, form.email, form.phone]),
   };
+}
+
+/** The file that the page of a link gives. */
+async function fileOf(token: string, email: string): Promise<string> {
+  await sendRequest(token, "code", { purpose: "download" });
+  const link = await findLink(token);
+  if (!link) throw new Error("no such link");
+  return (await downloadOwnRequests(link, await lastCodeTo(email), "json")).body;
 }
 
 /** The lines of a file with the person's own values and moments replaced. Mails of one instant have no order. */

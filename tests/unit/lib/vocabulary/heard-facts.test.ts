@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { answersOf, correctionOf, HEARD_FACTS } from "@/lib/vocabulary/heard-facts";
+import {
+  answersOf,
+  correctionOf,
+  HEARD_FACTS,
+  unknownFacts,
+  unsureAnswers,
+} from "@/lib/vocabulary/heard-facts";
 
 const STORED = {
   debtOver10k: false,
@@ -42,4 +48,15 @@ test("everybody may answer that they do not know, and no answer has the words of
     expect(answers.at(-1)).toEqual({ answer: "unknown", label: "No lo sabe", key: "0" });
     expect(new Set(answers.map(({ label }) => label)).size).toBe(answers.length);
   }
+});
+
+test("an answer that nobody gave is unsure until the fact is heard", () => {
+  const unknown = unknownFacts({ debtOver10k: null, multipleCreditors: true, hasProperties: null });
+  expect(unknown).toEqual(["debt", "home", "vehicle"]);
+  const heard = new Map(unknown.map((fact) => [fact, "unknown"]));
+  expect(unsureAnswers(heard, { ...STORED, multipleCreditors: true })).toEqual([
+    "debtOver10k",
+    "hasProperties",
+  ]);
+  expect(unsureAnswers(heard.set("home", "none"), STORED)).not.toContain("hasProperties");
 });

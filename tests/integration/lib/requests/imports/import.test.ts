@@ -163,6 +163,20 @@ test("a known person gets another request; case and call stay as they are", asyn
   );
 });
 
+test("the rows of known people can be left out, whatever the others are", async () => {
+  const known = newLead();
+  const { id } = await storeLead(known);
+  const phone = newPhone();
+  const csv = `Nombre;Teléfono;Email\n${known.fullName};${known.phone};${known.email}\nEva Gil;${phone};\n`;
+  expect((await check(admin, csv)).counts).toMatchObject({ new: 1, known: 1 });
+  expect(await store(admin, "store-new")).toMatchObject({
+    state: "stored",
+    counts: { new: 1, known: 0 },
+  });
+  expect(await leadsWith(phone)).toHaveLength(1);
+  expect(await sql("SELECT 1 FROM leads WHERE case_of = $1", [id])).toEqual([]);
+});
+
 test.each([
   ["wants no calls", "UPDATE people SET do_not_call_at = now() WHERE id = $1"],
   [

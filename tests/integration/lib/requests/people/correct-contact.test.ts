@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changeStatus } from "@/lib/calls/change-status";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { NO_FILTER } from "@/lib/requests/list/filter";
@@ -156,6 +157,21 @@ test("a number that replaces a wrong one is called; correcting only the name cal
   );
   expect(dueAt).toEqual(slotOfCall(new Date(), null).dueAt);
   expect(promised_for).toEqual(promisedFor);
+});
+
+test("a number that replaces a wrong one after the case was closed is called once the case opens again", async () => {
+  const { id, lead } = await storeLead();
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'wrong_number' WHERE lead_id = $1",
+    [id],
+  );
+  await adviser.run(() => changeStatus(id, "nuevo", "cerrado"));
+  await correct(id, { fullName: lead.fullName, email: lead.email, phone: "611333555" });
+  const open = () =>
+    sql("SELECT lead_id FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [id]);
+  expect(await open()).toEqual([]);
+  await adviser.run(() => changeStatus(id, "cerrado", "nuevo"));
+  expect(await open()).toHaveLength(1);
 });
 
 test("a contact that the forms would refuse is refused beside its field", async () => {

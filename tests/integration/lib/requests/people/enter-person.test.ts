@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { spokenConsentText } from "@/content/consent";
+import { readCall } from "@/lib/calls/read-call";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { listLeads } from "@/lib/requests/list/list";
 import { answerNewPersonForm } from "@/lib/requests/people/enter-person";
@@ -137,10 +138,34 @@ test("what the person does not know stays to be asked, and the first note is kep
   const [row] = await sql("SELECT debt_over_10k, eligible FROM leads WHERE id = $1", [id]);
   expect(row).toEqual({ debt_over_10k: false, eligible: false });
   const events = await sql(
-    "SELECT data ->> 'fact' AS fact FROM lead_events WHERE lead_id = $1 AND type = 'fact_heard' ORDER BY id",
+    `SELECT data ->> 'fact' AS fact, lead_events.created_at = leads.created_at AS "isStoredWithIt"
+     FROM lead_events JOIN leads ON leads.id = lead_id
+     WHERE lead_id = $1 AND type = 'fact_heard' ORDER BY lead_events.id`,
     [id],
   );
-  expect(events).toEqual([{ fact: "debt" }, { fact: "home" }, { fact: "vehicle" }]);
+  const isStoredWithIt = true;
+  expect(events).toEqual([
+    { fact: "debt", isStoredWithIt },
+    { fact: "home", isStoredWithIt },
+    { fact: "vehicle", isStoredWithIt },
+  ]);
   const lead = await adviser.run(() => readLead(id));
   expect(lead?.notes).toMatchObject([{ text: "Llora.", authorEmail: adviser.email }]);
+  expect(lead?.unsure).toEqual(["debtOver10k", "hasProperties"]);
+});
+
+test("what nobody knew is no «no» on the call screen, nor on the sheet once the person is known again", async () => {
+  const phone = "655 999 001";
+  const id = await enter({ phone, debtOver10k: "nose", multipleCreditors: "nose" });
+  const [task] = await sql("SELECT id FROM call_tasks WHERE lead_id = $1", [id]);
+  const seen = await adviser.run(() => readCall(task.id, adviser.email, new Date()));
+  expect(seen.facts).toContainEqual({ label: "Deuda +10k", value: "No lo sabe" });
+  expect(seen.facts).toContainEqual({ label: "Propiedades", value: "No" });
+  const again = await enter({ phone, debtOver10k: "si", multipleCreditors: "si" });
+  const sheet = await adviser.run(() => readLead(again));
+  expect(sheet?.unsure).toEqual([]);
+  expect(sheet?.facts).toContainEqual({
+    label: "Deuda +10k",
+    value: expect.stringMatching(/^Sí \(antes, el .*: No lo sabe\)$/),
+  });
 });

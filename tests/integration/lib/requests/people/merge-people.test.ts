@@ -231,7 +231,57 @@ describe("merging two people", () => {
   });
 });
 
+/** The changes of a request's status, as its history and other systems are told. */
+const statusEventsOf = async (leadId: string) =>
+  (
+    await sql(
+      `SELECT type, data ->> 'from' AS was, data ->> 'to' AS is, actor_email FROM lead_events
+       WHERE lead_id = $1 AND type LIKE 'status%' ORDER BY id`,
+      [leadId],
+    )
+  ).map(({ type, was, is, actor_email }) => `${type} ${was} ${is} ${actor_email}`);
+
+test("the history tells each status that a merge, a split or their undoing changes", async () => {
+  const { first, second, merge, undo } = await storeTwo();
+  await merge();
+  const merged = `status_changed nuevo duplicado ${adviser.email}`;
+  expect(await statusEventsOf(second)).toEqual([merged]);
+  await undo();
+  const undone = `status_undone duplicado nuevo ${adviser.email}`;
+  expect(await statusEventsOf(second)).toEqual([merged, undone]);
+  expect(await statusEventsOf(first)).toEqual([]);
+
+  const eva = newLead({ fullName: "Eva Gil" });
+  const own = await storeLead(eva);
+  const other = await storeLead(newLead({ fullName: "Eva Gil", phone: eva.phone }));
+  await adviser.run(() => splitPeople(own.id, [other.id]));
+  const split = `status_changed duplicado nuevo ${adviser.email}`;
+  expect(await statusEventsOf(other.id)).toEqual([split]);
+  const splitId = await personOf(other.id);
+  await adviser.run(() => undoMove(own.id, splitId));
+  expect(await statusEventsOf(other.id)).toEqual([
+    split,
+    `status_undone nuevo duplicado ${adviser.email}`,
+  ]);
+});
+
 describe("splitting people", () => {
+  test("keeps the new person, too, from whoever left the first to others", async () => {
+    const eva = newLead({ fullName: "Eva Sáez" });
+    const first = await storeLead(eva);
+    const second = await storeLead(newLead({ fullName: "Eva Sáez", phone: eva.phone }));
+    await sql(
+      `INSERT INTO recusals (person_id, user_id, reason)
+       SELECT $1, id, 'relative' FROM users WHERE email = $2`,
+      [await personOf(first.id), adviser.email],
+    );
+    await adviser.run(() => splitPeople(first.id, [second.id]));
+    const left = await sql("SELECT reason FROM recusals WHERE person_id = $1", [
+      await personOf(second.id),
+    ]);
+    expect(left).toEqual([{ reason: "relative" }]);
+  });
+
   test("gives the chosen requests a person, a case and a call of their own; undoing brings all back", async () => {
     const eva = newLead({ fullName: "Eva Sáez" });
     const first = await storeLead(eva);

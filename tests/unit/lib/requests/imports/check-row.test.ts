@@ -111,6 +111,11 @@ describe("problems", () => {
     [{ consentAt: "31/2/2026" }, "Fecha del permiso: no entendemos «31/2/2026»"],
     [{ consentAt: "27/11/2026" }, "Fecha del permiso: aún no ha llegado"],
     [{ requestedAt: "25/11/2024" }, "Fecha de la solicitud: hace más de 24 meses"],
+    [{ consentAt: "25/11/2024" }, "Fecha del permiso: hace más de 24 meses"],
+    [
+      { consentAt: "25/11/2024", requestedAt: "25/11/2026" },
+      "Fecha del permiso: hace más de 24 meses",
+    ],
     [{ consentText: "" }, "De dónde viene el permiso: falta"],
     [{ consentText: "No" }, "De dónde viene el permiso: no dio su permiso"],
   ])("%j: %s", (cells, problem) => {
