@@ -174,7 +174,7 @@ describe("answerDeskForm", () => {
 
   test("says so when nobody of a queue can be called now, and when the next one begins", async () => {
     const windowFrom = minutesAfter(TUESDAY, 330);
-    const ahead = { windowFrom, windowUntil: minutesAfter(windowFrom, 30), kind: "call_again" };
+    const ahead = { windowFrom, windowUntil: minutesAfter(windowFrom, 30), promised: true };
     await storeCall({ task: ahead });
     const { desk, notice } = await send(ana, { action: "next", queue: "call-again" });
     expect(desk).toBeNull();
