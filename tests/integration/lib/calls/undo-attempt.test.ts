@@ -168,6 +168,7 @@ describe("undoAttempt", () => {
   test("refuses once the case is open again, because that has opened another call", async () => {
     const call = await storeCall();
     const attemptId = await record(call, { status: "cerrado" });
+    stopClock(minutes(5));
     await luis.run(() => changeStatus(call.leadId, "cerrado", "contactado"));
     expect(await ana.run(() => undoAttempt(attemptId))).toEqual({
       problem: expect.stringContaining("otra llamada"),
