@@ -77,13 +77,13 @@ function show({ toast }: Sonner, notices: Toast[]) {
       // One error at a time: the next one takes its place.
       ...(tone === "error" && { id: "error" }),
       action,
-      ...(undo && { classNames: ONE_LINE }),
+      classNames: WHOLE,
     });
   }
 }
 
-/** A long title would cover more of what the adviser goes on with. */
-const ONE_LINE = { content: "min-w-0", title: "truncate" };
+/** A long name wraps beside the button: whoever wants to undo must read the whole of it, on a phone too. */
+const WHOLE = { content: "min-w-0", title: "wrap-anywhere" };
 
 /** Milliseconds. */
 function durationOf({ tone, undo }: Pick<Toast, "tone" | "undo">): number {

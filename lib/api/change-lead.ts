@@ -12,13 +12,14 @@ import { ApiProblem, missingLead } from "./problem";
 export async function setStatus(
   id: string,
   { status, expected_status }: { status: LeadStatus; expected_status: LeadStatus },
-): Promise<{ id: string; status: LeadStatus }> {
+): Promise<{ id: string; status: LeadStatus; case_of: string | null }> {
   const change = await changeStatus(id, expected_status, status);
   if (change.outcome === "missing") throw missingLead();
   if (change.outcome === "conflict") {
     throw new ApiProblem(409, `The status is ${change.current} by now.`);
   }
-  return { id, status };
+  const lead = await db().lead.findUnique({ select: { caseOfId: true }, where: { id } });
+  return { id, status, case_of: lead?.caseOfId ?? null };
 }
 
 /** Adds a note, once for each key. @throws ApiProblem when it is blank or the request is gone */

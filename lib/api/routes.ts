@@ -107,7 +107,14 @@ export const SET_STATUS = declare({
   }),
   once: false,
   status: 200,
-  answer: z.strictObject({ id: z.guid(), status: z.enum(LEAD_STATUSES) }),
+  answer: z.strictObject({
+    id: z.guid(),
+    status: z.enum(LEAD_STATUSES),
+    case_of: z.guid().nullable().meta({
+      description:
+        "The person's first request, whose status is the case's and stays as it is; null if it is this one.",
+    }),
+  }),
 });
 
 export const ADD_NOTE = declare({

@@ -68,7 +68,7 @@ function bucketsAt(now: Date): Record<Exclude<Bucket, "not-yet">, BucketSql> {
   const isFree = Prisma.sql`(task.window_until IS NULL OR task.window_until <= ${at})`;
   const isEnding = Prisma.sql`${isOpen} AND task.window_until <= ${endingAt(now)}::timestamptz
     AND task.kind <> 'retry'`;
-  const isLate = Prisma.sql`task.due_at < ${lateBefore(now)}::timestamptz AND task.kind <> 'retry'`;
+  const isLate = Prisma.sql`task.due_at < ${lateBefore(now)}::timestamptz`;
   const byDue = Prisma.sql`task.due_at, task.eligible DESC, task.asked_at, task.id`;
   const bySlot = Prisma.sql`task.window_until, ${byDue}`;
   return {
@@ -82,7 +82,12 @@ function bucketsAt(now: Date): Record<Exclude<Bucket, "not-yet">, BucketSql> {
     },
     "slot-ending": { where: Prisma.sql`${calm} AND ${isEnding}`, order: bySlot },
     late: {
-      where: Prisma.sql`${calm} AND ${isLate} AND (${isFree} OR (${isOpen} AND NOT (${isEnding})))`,
+      where: Prisma.sql`${calm} AND task.kind <> 'retry' AND ${isLate}
+        AND (${isFree} OR (${isOpen} AND NOT (${isEnding})))`,
+      order: byDue,
+    },
+    "late-retry": {
+      where: Prisma.sql`${calm} AND task.kind = 'retry' AND ${isLate} AND (${isFree} OR (${isOpen}))`,
       order: byDue,
     },
     slot: {
@@ -101,7 +106,7 @@ function queueSql(queue: Queue, userId: string, now: Date): Prisma.Sql {
       return Prisma.sql`task.due_at > ${now}::timestamptz
         AND task.due_at < ${endOfToday(now)}::timestamptz`;
     case "call-again":
-      return Prisma.sql`task.kind = 'call_again'`;
+      return Prisma.sql`task.promised`;
     case "retry":
       return Prisma.sql`task.kind = 'retry'`;
     case "mine":

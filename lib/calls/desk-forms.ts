@@ -6,7 +6,7 @@ import { db } from "@/lib/kernel/db";
 import type { Outcome } from "@/lib/kernel/form-action";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import { OUTCOME } from "@/lib/vocabulary/outcomes";
+import { mayLeadToCall } from "@/lib/vocabulary/outcomes";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { giveUpOwn, takeAsOwn } from "./assignees";
 import type { AttemptInput } from "./attempt-input";
@@ -35,6 +35,7 @@ import { dropDraft, keepDraft } from "./keep-call";
 import { giveBack, readLeased } from "./lease";
 import { readAskedPerson } from "./read-asked-person";
 import { readDesk, readNextOf } from "./read-desk";
+import { readDone } from "./read-done";
 import { recordAttempt } from "./record-attempt";
 import { recuse } from "./recuse";
 import { promisedWindow } from "./retries";
@@ -45,6 +46,8 @@ import { undoAttempt } from "./undo-attempt";
 export const answerDeskForm = officeForm({
   permission: "desk.work",
   schema: deskSchema,
+  // Without scripts the page loads again: what was chosen must still be chosen there.
+  keep: ["status", "when", "day", "time", "reason"],
   failed: DESK_FAILED,
   work: carryOut,
 });
@@ -78,7 +81,7 @@ async function askForNext(queue: Queue): Promise<Outcome<DeskResult>> {
 }
 
 /** Without scripts it redirects to the desk, so that Back or reload records nothing again. */
-async function shown(done?: Done): Promise<Outcome<DeskResult>> {
+async function shown(done: Done | null = null): Promise<Outcome<DeskResult>> {
   const next = done ? `${paths.calls}?hecho=${done.attemptId}` : paths.calls;
   return { next, result: { desk: await readDesk(), ...(done && { done }) } };
 }
@@ -161,6 +164,7 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
   if (!task) return { problem: "Esta llamada ya no existe." };
   const hour = chosenHour(sent, task.person.province);
   if (hour === null) return refuse(taskId, note, "Elige el día y la hora.");
+  if (outcome === "no_calls" && !sent.sure) return askAgain(taskId, note, { isUnsure: true });
   const recorded = await recordAttempt({
     taskId,
     attemptId,
@@ -171,17 +175,13 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
     note,
   });
   if ("problem" in recorded) return refuse(taskId, note, recorded.problem);
-  if ("conflict" in recorded) {
-    await keepDraft(taskId, note);
-    return { result: { conflict: recorded.conflict } };
-  }
+  if ("conflict" in recorded) return askAgain(taskId, note, { conflict: recorded.conflict });
   if ("lost" in recorded) {
     const isNoted = note !== "" && (await addNoteTo(taskId, sent.noteId, note));
     return { problem: isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost };
   }
   await next();
-  const text = `${OUTCOME[outcome].label}: ${task.person.fullName}`;
-  return shown({ attemptId, text });
+  return shown(await readDone(attemptId));
 }
 
 /** Without scripts the page loads again, so the note must be stored. */
@@ -190,11 +190,25 @@ async function refuse(taskId: string, note: string, problem: string): Promise<Ou
   return { errors: { when: problem }, notice: null };
 }
 
-/** The hour that the adviser chose, by the person's clock; empty for the proposed hour, null if missing. */
+/** Changes nothing before the adviser has answered a question, and keeps what was typed. */
+async function askAgain(
+  taskId: string,
+  note: string,
+  asked: Pick<DeskResult, "conflict" | "isUnsure">,
+): Promise<Outcome<DeskResult>> {
+  await keepDraft(taskId, note);
+  return { result: asked };
+}
+
+/**
+ * The hour that the adviser chose, by the person's clock; empty for the proposed hour or if no call can follow,
+ * null if missing.
+ */
 function chosenHour(
   { outcome, when, day, time }: SentOutcome,
   province: string | null,
 ): Pick<AttemptInput, "next"> | null {
+  if (!mayLeadToCall(outcome)) return {};
   if (when) return { next: when };
   if (!day && !time && outcome !== "later") return {};
   return day && time ? { next: promisedWindow(day, time, province) } : null;
@@ -213,7 +227,7 @@ async function findTask(taskId: string) {
     select: {
       leadId: true,
       closedBecause: true,
-      person: { select: { fullName: true, province: true } },
+      person: { select: { province: true } },
     },
     where: { id: taskId },
   });

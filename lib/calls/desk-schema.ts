@@ -51,6 +51,8 @@ export const deskSchema = z.discriminatedUnion("action", [
     outcome: z.enum(OUTCOMES),
     status: z.enum(LEAD_STATUSES).optional(),
     seen: z.enum(LEAD_STATUSES).optional(),
+    /** The adviser has said that the person really wants no calls. */
+    sure: z.literal("1").optional(),
     note,
     when: z.union([z.literal(""), z.enum(NEXT_HOURS)]).default(""),
     day: z.union([z.literal(""), z.iso.date()]).default(""),

@@ -18,7 +18,13 @@ export type Desk = {
 };
 
 /** An outcome that was just recorded and can be undone. */
-export type Done = { attemptId: string; text: string };
+export type Done = {
+  attemptId: string;
+  /** «Hemos hablado: Ana Gil» */
+  text: string;
+  /** The new status and the hour of the next call, if there is one: «Contactado · Jue 26, 10:00–10:30». */
+  follows?: string;
+};
 
 /** A colleague has the person open. The page asks whether to open it anyway. */
 export type LeasedByOther = {
@@ -35,6 +41,8 @@ export type DeskResult = {
   held?: LeasedByOther;
   /** A colleague changed the case's status during the call: the desk asks whether to overwrite it. */
   conflict?: StatusConflict;
+  /** Without scripts, the desk asks only now whether the person really wants no calls. */
+  isUnsure?: true;
 };
 
 export type DeskAnswer = FormAnswer<DeskResult>;

@@ -1,7 +1,7 @@
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { isCallable } from "@/lib/kernel/calendar";
 import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
-import { isUnreached, OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
+import { isUnreached, mayLeadToCall, OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
 import {
   again,
   type CallHistory,
@@ -18,15 +18,17 @@ export type FollowUp =
   | { closedBecause: ClosingReason };
 
 /**
- * Plans what follows an outcome: the hour that the adviser chose (`next`), else what `proposeNext` says.
- * A problem is a sentence for the adviser.
+ * Plans what follows an outcome: the hour that the adviser chose, if another call can follow, else what
+ * `proposeNext` says. A problem is a sentence for the adviser.
  */
 export function planFollowUp(
   outcome: Outcome,
-  next: CallWindow | null,
+  chosen: CallWindow | null,
   history: CallHistory,
   now: Date,
 ): FollowUp | { problem: string } {
+  // The fields of an hour may still be filled in when it turns out to be a wrong number.
+  const next = mayLeadToCall(outcome) ? chosen : null;
   const isUnanswered = isUnreached(outcome);
   if (isUnanswered && history.earlier.length >= MAX_ATTEMPTS) return { problem: NO_MORE_TRIES };
   const isRedial = redialAfter(outcome, history, now) !== null;

@@ -3,17 +3,20 @@ import { requirePermission } from "@/lib/accounts/session";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
-import { type Transaction, transaction } from "@/lib/kernel/db";
+import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { answersOf, CORRECTED, correctionOf, type HeardFact } from "@/lib/vocabulary/heard-facts";
+import { EVENT } from "@/lib/vocabulary/events/events";
+import { correctionOf } from "@/lib/vocabulary/heard-corrections";
+import { answersOf, CORRECTED, type HeardFact } from "@/lib/vocabulary/heard-facts";
 import type { Lost } from "./lease";
 import { caseOf, findLeasedTask } from "./leased-task";
 import { markEligible } from "./task/mark-eligible";
 
 /**
  * Notes what a person says on the phone about their case. The answer corrects the case and the request that the
- * call is about, so that eligibility follows everywhere; what the form said stays in the event. Returns null, or
- * that the call is lost. An answer that the fact does not have changes nothing.
+ * call is about, so that eligibility follows everywhere; what the form said stays in the events, and counts again
+ * for what the person does not know after all. Returns null, or that the call is lost. An answer that the fact does
+ * not have changes nothing.
  * @throws AccessError without the permission
  */
 export async function hearFact(
@@ -41,8 +44,12 @@ async function correct(
   leadId: string,
   { fact, answer, email }: { fact: HeardFact; answer: string; email: string },
 ): Promise<void> {
-  const stored = await tx.lead.findUniqueOrThrow({ select: COLUMNS, where: { id: leadId } });
-  const to = correctionOf(fact, answer, stored);
+  const { events, ...stored } = await tx.lead.findUniqueOrThrow({
+    select: { ...COLUMNS, answers: true, events: HEARD },
+    where: { id: leadId },
+  });
+  const heard = events.flatMap(({ data }) => EVENT.fact_heard.read(data) ?? []);
+  const to = correctionOf(stored, [...heard, { fact, answer, before: {} }]);
   await tx.lead.update({ select: { id: true }, where: { id: leadId }, data: to });
   const changed = CORRECTED.filter((name) => name in to);
   const before = Object.fromEntries(changed.map((name) => [name, stored[name]]));
@@ -56,3 +63,9 @@ const COLUMNS = {
   hasProperties: true,
   propertyType: true,
 } as const satisfies Record<(typeof CORRECTED)[number], true>;
+
+const HEARD = {
+  select: { data: true },
+  where: { type: "fact_heard" },
+  orderBy: { id: "asc" },
+} as const satisfies Prisma.Lead$eventsArgs;

@@ -1,4 +1,4 @@
-import { localTime, timesOf } from "@/lib/kernel/calendar";
+import { localDay, localTime, timesOf, weekdayOf } from "@/lib/kernel/calendar";
 import type { ProvinceCode } from "@/lib/kernel/provinces";
 import { isSameName } from "@/lib/people/sent-by";
 
@@ -37,8 +37,10 @@ export function otherHour(
   calledAt: Date | null,
 ): string | null {
   if (!slot || (calledAt && calledAt > createdAt)) return null;
+  const { province } = person;
   const isGiven = windowFrom
-    ? localTime(windowFrom, person.province) === timesOf(slot)[0]
+    ? localTime(windowFrom, province) === timesOf(slot)[0] &&
+      (day === null || weekdayOf(localDay(windowFrom, province)) === day)
     : id === leadId;
   if (isGiven) return null;
   return day ? `${day.toLowerCase()}, ${slot}` : slot;

@@ -70,7 +70,7 @@ function followsText(outcome: Outcome, history: CallHistory, now: Date): string 
 }
 
 /** «Mié 25, 10:00–11:00» */
-function windowText({ from, until }: CallWindow, province: ProvinceCode): string {
+export function windowText({ from, until }: CallWindow, province: ProvinceCode): string {
   const day = dayFormat.format(new Date(localDay(from, province))).replace(",", "");
   // Narrow buttons must break the line before the times, not between them.
   const times = `${localTime(from, province)}\u2060–\u2060${localTime(until, province)}`;

@@ -36,13 +36,14 @@ export const PRIORITY_COLUMNS = {
 
 /**
  * The buckets of the queue, in order: urgent calls; promised calls that are due; slots that people asked for
- * and that are about to end; people who are late since an earlier day; other open slots; calls at any hour or
- * after a missed slot. A call in `not-yet` must wait, or is closed. Without the bucket `late`, people with a slot
- * would go first all day, and late people would never be called. A retry is neither `slot-ending` nor `late`:
- * nobody asked for its hour, and a person who was called already waits behind one who was not.
+ * and that are about to end; people who are late since an earlier day, first calls before retries; other open
+ * slots; calls at any hour or after a missed slot. A call in `not-yet` must wait, or is closed. Without the buckets
+ * of late calls, people with a slot would go first all day, and late people would never be called. A retry is not
+ * `slot-ending`, because nobody asked for its hour, and a person who was called already waits behind one who was
+ * not.
  */
 export const BUCKETS = [
-  ...["urgent", "promised", "slot-ending", "late"],
+  ...["urgent", "promised", "slot-ending", "late", "late-retry"],
   ...["slot", "any-hour", "not-yet"],
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
@@ -100,10 +101,9 @@ function bucketOf(task: PrioritizedTask, now: Date): Bucket {
   if (urgent) return "urgent";
   if (promised) return "promised";
   const isOpen = windowUntil !== null && windowUntil > now;
-  if (kind !== "retry") {
-    if (isOpen && windowUntil <= endingAt(now)) return "slot-ending";
-    if (dueAt < lateBefore(now)) return "late";
-  }
+  const isRetry = kind === "retry";
+  if (!isRetry && isOpen && windowUntil <= endingAt(now)) return "slot-ending";
+  if (dueAt < lateBefore(now)) return isRetry ? "late-retry" : "late";
   return isOpen ? "slot" : "any-hour";
 }
 

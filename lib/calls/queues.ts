@@ -73,7 +73,7 @@ function callsIn(queue: Queue, viewer: QueueViewer): Prisma.CallTaskWhereInput {
     case "due-today":
       return { closedAt: null, dueAt: { gt: now, lt: endOfToday(now) } };
     case "call-again":
-      return { closedAt: null, kind: "call_again" };
+      return { closedAt: null, promised: true };
     case "retry":
       return { closedAt: null, kind: "retry" };
     case "mine":

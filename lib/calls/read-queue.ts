@@ -98,7 +98,7 @@ function bucketsAt(now: Date): Record<Bucket, BucketQuery> {
   const isFree = { OR: [{ windowUntil: null }, { windowUntil: passed }] };
   const isFirst = { kind: { not: "retry" satisfies TaskKind } };
   const isEnding = { ...isOpen, ...isFirst, AND: { windowUntil: { lte: endingAt(now) } } };
-  const isLate = { ...isFirst, dueAt: { lt: lateBefore(now) } };
+  const isLate = { dueAt: { lt: lateBefore(now) } };
   return {
     urgent: {
       where: {
@@ -111,7 +111,13 @@ function bucketsAt(now: Date): Record<Bucket, BucketQuery> {
     promised: { where: { ...calm, promised: true, windowFrom: passed }, orderBy: bySlot },
     "slot-ending": { where: { AND: [calm, isEnding] }, orderBy: bySlot },
     late: {
-      where: { AND: [calm, isLate, { OR: [isFree, { AND: [isOpen, { NOT: isEnding }] }] }] },
+      where: {
+        AND: [calm, isFirst, isLate, { OR: [isFree, { AND: [isOpen, { NOT: isEnding }] }] }],
+      },
+      orderBy: BY_DUE,
+    },
+    "late-retry": {
+      where: { AND: [calm, { kind: "retry" }, isLate, { OR: [isFree, isOpen] }] },
       orderBy: BY_DUE,
     },
     slot: { where: { AND: [calm, isOpen], NOT: [isEnding, isLate] }, orderBy: bySlot },

@@ -1,4 +1,5 @@
 import "server-only";
+import { min } from "date-fns";
 import { requirePermission, type SessionUser } from "@/lib/accounts/session";
 import { writeNote } from "@/lib/history/notes";
 import { publish } from "@/lib/history/publish";
@@ -80,7 +81,9 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
     leads: await answerLeads(tx, task, outcome, { now, by: user.email }),
     wasOver: isOver(caseOf(task).status),
   };
-  const openSeconds = Math.max(0, Math.round((now.getTime() - leasedSince.getTime()) / 1_000));
+  // After the lease the page was only left open.
+  const openUntil = min([now, task.leasedUntil ?? now]);
+  const openSeconds = Math.max(0, Math.round((+openUntil - +leasedSince) / 1_000));
   const made = { leadId, taskId: task.id, adviserEmail: user.email, at: now, openSeconds };
   await tx.callAttempt.create({
     select: { id: true },

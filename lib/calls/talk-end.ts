@@ -30,5 +30,5 @@ export function talkProblem(end: TalkEnd): string | null {
 const NO_END =
   "Habéis hablado: «Nuevo» y «Duplicado» no dicen en qué queda. Elige cuándo le llamamos, o ciérralo.";
 const CLOSED_AND_CALLED =
-  "Un caso cerrado no lleva otra llamada. Quita la hora, o elige «Contactado» o «En Estudio».";
+  "Un caso cerrado no lleva otra llamada. Borra el día y la hora, o elige «Contactado» o «En Estudio».";
 const NOTHING_FOLLOWS = "Falta el siguiente paso: elige cuándo le llamamos, o cierra el caso.";

@@ -93,9 +93,10 @@ async function problemOf(
   }
   const isLeft = (fields: readonly (keyof typeof CALL_STATE)[]) =>
     fields.every((field) => !call || toJson(task[field]) === toJson(call.after[field]));
+  if (!isLeft(["leadId"])) return "La persona ha vuelto a escribir después.";
   const newer = { personId, createdAt: { gt: attempt.at } };
-  if (!isLeft(["leadId"]) || (await tx.callTask.count({ where: newer })) > 0) {
-    return "La persona ha vuelto a escribir después.";
+  if ((await tx.callTask.count({ where: newer })) > 0) {
+    return "Después se ha abierto otra llamada a esta persona.";
   }
   if (holder && holder.id !== userId && leasedUntil && leasedUntil > currentTime()) {
     return `${shortName(holder.email)} está ahora con esta persona.`;

@@ -18,19 +18,24 @@ export const CORRECTED = [
 type Answer = {
   /** The button on the call screen, and the words in the history. */
   label: string;
-  /** What the answer corrects in the request, from what is stored there. */
-  corrects?: (stored: CorrectedAnswers) => Partial<CorrectedAnswers>;
+  /** What the answer says about the debt, whatever the form said. */
+  corrects?: Partial<CorrectedAnswers>;
+  /** Whether the person has what the fact is about. */
+  owns?: boolean;
 };
 
 type Words = {
   /** The name of the fact beside its value. */
   label: string;
+  /** What the answers say whether the person owns. */
+  asset?: Asset;
   /** By key: the first has 1. Everybody may answer that they do not know. */
   answers: Readonly<Record<string, Answer>>;
 };
 
-const ASSETS = ["vivienda", "vehiculo"] as const;
-type Asset = (typeof ASSETS)[number];
+/** As the viability test names them. */
+export const ASSETS = ["vivienda", "vehiculo", "otros"] as const;
+export type Asset = (typeof ASSETS)[number];
 
 /** What is told on the phone about a case, each with the answers that an adviser notes with one key. */
 export const HEARD_FACT = {
@@ -39,13 +44,13 @@ export const HEARD_FACT = {
     answers: {
       "over-many": {
         label: "Más de 10.000 €, a varios",
-        corrects: () => ({ debtOver10k: true, multipleCreditors: true }),
+        corrects: { debtOver10k: true, multipleCreditors: true },
       },
       "over-one": {
         label: "Más de 10.000 €, a uno",
-        corrects: () => ({ debtOver10k: true, multipleCreditors: false }),
+        corrects: { debtOver10k: true, multipleCreditors: false },
       },
-      under: { label: "10.000 € o menos", corrects: () => ({ debtOver10k: false }) },
+      under: { label: "10.000 € o menos", corrects: { debtOver10k: false } },
     },
   },
   public: {
@@ -78,23 +83,26 @@ export const HEARD_FACT = {
   },
   home: {
     label: "Vivienda",
+    asset: "vivienda",
     answers: {
-      keep: { label: "Tiene, y la quiere conservar", corrects: owns("vivienda") },
-      sell: { label: "Tiene, y la vendería", corrects: owns("vivienda") },
-      none: { label: "No tiene", corrects: lacks("vivienda") },
+      keep: { label: "Tiene, y la quiere conservar", owns: true },
+      sell: { label: "Tiene, y la vendería", owns: true },
+      none: { label: "No tiene", owns: false },
     },
   },
   vehicle: {
     label: "Vehículo",
+    asset: "vehiculo",
     answers: {
-      work: { label: "Tiene, para trabajar", corrects: owns("vehiculo") },
-      own: { label: "Tiene", corrects: owns("vehiculo") },
-      none: { label: "No tiene", corrects: lacks("vehiculo") },
+      work: { label: "Tiene, para trabajar", owns: true },
+      own: { label: "Tiene", owns: true },
+      none: { label: "No tiene", owns: false },
     },
   },
   assets: {
     label: "Otros bienes",
-    answers: { yes: { label: "Sí" }, no: { label: "No" } },
+    asset: "otros",
+    answers: { yes: { label: "Sí", owns: true }, no: { label: "No", owns: false } },
   },
   work: {
     label: "Autónomo",
@@ -196,43 +204,29 @@ export function heardText(fact: HeardFact, answer: string): string {
   return answersOf(fact).find((one) => one.answer === answer)?.label ?? answer;
 }
 
-/** What the answer corrects in these columns; only what is different. */
-export function correctionOf(
-  fact: HeardFact,
-  answer: string,
-  stored: CorrectedAnswers,
-): Partial<CorrectedAnswers> {
-  const answers: Readonly<Record<string, Answer>> = HEARD_FACT[fact].answers;
-  const to = (Object.hasOwn(answers, answer) && answers[answer]?.corrects?.(stored)) || {};
-  const changed = CORRECTED.filter((name) => name in to && to[name] !== stored[name]);
-  return Object.fromEntries(changed.map((name) => [name, to[name]]));
-}
-
 /** Whether the forms ask for this too, so that a later form says it again. */
 export function isAskedByForms(fact: HeardFact): boolean {
-  return Object.values<Answer>(HEARD_FACT[fact].answers).some(({ corrects }) => corrects);
+  const { asset, answers }: Words = HEARD_FACT[fact];
+  return asset !== undefined || Object.values(answers).some(({ corrects }) => corrects);
 }
 
-function owns(asset: Asset): Answer["corrects"] {
-  return (stored) => owned([...ownedIn(stored, []), asset]);
+/** What an answer says whether the person owns; null if it says nothing about that. */
+export function ownershipIn(
+  fact: HeardFact,
+  answer: string,
+): { asset: Asset; owns: boolean } | null {
+  const { asset }: Words = HEARD_FACT[fact];
+  const owns = answerOf(fact, answer)?.owns;
+  return asset && owns !== undefined ? { asset, owns } : null;
 }
 
-function lacks(asset: Asset): Answer["corrects"] {
-  const others = ASSETS.filter((one) => one !== asset);
-  return (stored) => owned(ownedIn(stored, others).filter((one) => one !== asset));
+/** What an answer to the question about the debt says, whatever the form said. */
+export function debtIn(answer = UNKNOWN): Partial<CorrectedAnswers> {
+  return answerOf("debt", answer)?.corrects ?? {};
 }
 
-/** @param unnamed what a person owns who has told the form only that they own something */
-function ownedIn(
-  { hasProperties, propertyType }: CorrectedAnswers,
-  unnamed: readonly Asset[],
-): readonly Asset[] {
-  if (!hasProperties) return [];
-  if (propertyType === null) return unnamed;
-  return ASSETS.filter((asset) => propertyType === "ambas" || propertyType === asset);
-}
-
-function owned(assets: readonly Asset[]): Partial<CorrectedAnswers> {
-  const [first = null, ...more] = new Set(assets);
-  return { hasProperties: first !== null, propertyType: more.length > 0 ? "ambas" : first };
+/** Undefined for an answer that only says that the person does not know. */
+function answerOf(fact: HeardFact, answer: string): Answer | undefined {
+  const answers: Readonly<Record<string, Answer>> = HEARD_FACT[fact].answers;
+  return Object.hasOwn(answers, answer) ? answers[answer] : undefined;
 }

@@ -116,6 +116,11 @@ export function isUnreached(outcome: Outcome): boolean {
   return OUTCOME[outcome].reaches === "nobody";
 }
 
+/** Whether another call can follow: only then does an hour for it count. */
+export function mayLeadToCall(outcome: Outcome): boolean {
+  return isUnreached(outcome) || OUTCOME[outcome].closes === "spoken";
+}
+
 export type Offered = {
   kind: TaskKind;
   closedBecause: ClosingReason | null;

@@ -239,6 +239,10 @@ test("half an hour without input gives the person back, and keeps the note", asy
   await page.getByRole("button", { name: "Seguir con esta persona" }).click();
   await expect(told).toBeHidden();
   await expect.poll(lease).not.toEqual(before);
+  await page.clock.fastForward("31:00");
+  await told.locator("..").getByRole("button", { name: "Dejar por ahora" }).click();
+  await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeVisible();
+  await expect.poll(lease).toBeNull();
 });
 
 test("who does not answer is called at the same hour another day, then at another time of day, then written to", async ({

@@ -15,6 +15,7 @@ import { giveBack, readLeased, renewLease } from "@/lib/calls/lease";
 import { countQueues } from "@/lib/calls/queues";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk, readNextOf } from "@/lib/calls/read-desk";
+import { readDone } from "@/lib/calls/read-done";
 import { readQueuePeople } from "@/lib/calls/read-queue";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { liftRecusal, recuse } from "@/lib/calls/recuse";
@@ -145,6 +146,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     readAskedPerson,
     readDesk,
     readNextOf: () => readNextOf("mine"),
+    readDone,
     readQueuePeople: () => readQueuePeople("now"),
     recordAttempt: (id) =>
       recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),

@@ -1,13 +1,14 @@
 import { Alert } from "@/components/kit/alert";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
+import type { Done } from "@/lib/calls/desk-state";
 import type { Notice } from "@/lib/kernel/notice";
 import { DeskForm } from "./desk-form";
 
 type AnswersByPostProps = {
   notice: Notice | null;
-  /** The attempt that was just recorded. */
-  justDone: string | null;
+  /** The outcome that was just recorded. */
+  justDone: Done | null;
 };
 
 /** Without scripts, replaces the toasts. */
@@ -17,8 +18,9 @@ export function AnswersByPost({ notice, justDone }: AnswersByPostProps) {
     <div className="mx-auto grid max-w-[110rem] gap-3 px-4 pt-5 sm:px-6">
       <NoticeAlert notice={notice} />
       {justDone && !notice && (
-        <Alert tone="success" title="Anotado">
-          <DeskForm fields={{ action: "undo", attemptId: justDone }} className="mt-2">
+        <Alert tone="success" title={justDone.text}>
+          {justDone.follows}
+          <DeskForm fields={{ action: "undo", attemptId: justDone.attemptId }} className="mt-2">
             <Button type="submit" variant="outline">
               Deshacer
             </Button>

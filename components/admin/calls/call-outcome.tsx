@@ -17,11 +17,16 @@ import { RecuseStep } from "./recuse-step";
  */
 export type DeskStep = TalkOutcome | "recuse" | "no_calls";
 
+/** The chosen values of the fields, by name. */
+export type ChosenValues = Readonly<Record<string, string>>;
+
 type CallOutcomeProps = {
   call: CallDetails;
   step: DeskStep | null;
   hasOwnHour: boolean;
   problem: string | undefined;
+  /** Without scripts, what was chosen before the page asked something. */
+  chosen: ChosenValues;
   disabled: boolean;
   onBack: () => void;
   onHour: (hasOwnHour: boolean) => void;
@@ -31,7 +36,7 @@ type CallOutcomeProps = {
 
 /** The outcome of the call, the hour of the next one, and two ways to leave the person: for now, or to others. */
 export function CallOutcome(props: CallOutcomeProps) {
-  const { call, step, hasOwnHour, problem, disabled, onBack, onOwnHour } = props;
+  const { call, step, hasOwnHour, problem, chosen, disabled, onBack, onOwnHour } = props;
   const isScripted = useIsScripted();
   const isCanary = call.zone !== null;
   return (
@@ -39,12 +44,12 @@ export function CallOutcome(props: CallOutcomeProps) {
       {/* The same fields before and after the outcome is chosen, so that an entered hour stays. */}
       {(hasOwnHour || !isScripted) && (
         <CallWhen
-          proposed={isScripted ? call.proposed : null}
+          proposed={isScripted ? call.proposed : chosen}
           isCanary={isCanary}
           problem={problem}
         />
       )}
-      {!isScripted && <WithoutScripts call={call} />}
+      {!isScripted && <WithoutScripts call={call} chosen={chosen} />}
       {problem && isScripted && !hasOwnHour && (
         <p role="alert" className="text-sm font-semibold text-destructive">
           {problem}
@@ -110,7 +115,10 @@ function Outcomes(props: CallOutcomeProps & { isScripted: boolean }) {
 }
 
 /** Without scripts all choices show at once, because the page cannot ask step by step. */
-function WithoutScripts({ call: { nextHours, status } }: Pick<CallOutcomeProps, "call">) {
+function WithoutScripts({
+  call: { nextHours, status },
+  chosen,
+}: Pick<CallOutcomeProps, "call" | "chosen">) {
   return (
     <>
       {nextHours.length > 0 && (
@@ -118,7 +126,7 @@ function WithoutScripts({ call: { nextHours, status } }: Pick<CallOutcomeProps, 
           <label htmlFor="cuando" className="text-xs font-semibold">
             O una de estas horas
           </label>
-          <NativeSelect id="cuando" name="when" defaultValue="">
+          <NativeSelect id="cuando" name="when" defaultValue={chosen.when ?? ""}>
             <option value="">Ninguna</option>
             {nextHours.map(({ hour, label, when }) => (
               <option key={hour} value={hour}>
@@ -131,7 +139,7 @@ function WithoutScripts({ call: { nextHours, status } }: Pick<CallOutcomeProps, 
       <label htmlFor="queda" className="text-xs font-semibold">
         Si ha hablado, en qué queda
       </label>
-      <NativeSelect id="queda" name="status" defaultValue={ongoingStatus(status)}>
+      <NativeSelect id="queda" name="status" defaultValue={chosen.status ?? ongoingStatus(status)}>
         {TALK_ENDS.map((end) => (
           <option key={end} value={end}>
             {statusLabel(end)}
@@ -141,7 +149,7 @@ function WithoutScripts({ call: { nextHours, status } }: Pick<CallOutcomeProps, 
       <label htmlFor="motivo" className="text-xs font-semibold">
         Si la dejas para otro, por qué
       </label>
-      <NativeSelect id="motivo" name="reason" defaultValue="">
+      <NativeSelect id="motivo" name="reason" defaultValue={chosen.reason ?? ""}>
         <option value="">Elige</option>
         {RECUSAL_REASONS.map((reason) => (
           <option key={reason} value={reason}>

@@ -64,18 +64,24 @@ export function CallQuestions({ call, disabled, isPaused, onAnswer }: CallQuesti
           <ul className="grid gap-1 text-sm">
             {heard.map(({ fact, label, value, answers }) => (
               <li key={fact}>
-                <details>
-                  <summary className="min-h-10 cursor-pointer py-2">
+                {isScripted ? (
+                  <details>
+                    <summary className="min-h-10 cursor-pointer py-2">
+                      {label}: <strong>{value}</strong>
+                    </summary>
+                    <Answers
+                      question={`Cambiar: ${label}`}
+                      answers={answers}
+                      hasKeys={false}
+                      disabled={disabled}
+                      onAnswer={(answer) => onAnswer(fact, answer)}
+                    />
+                  </details>
+                ) : (
+                  <>
                     {label}: <strong>{value}</strong>
-                  </summary>
-                  <Answers
-                    question={`Cambiar: ${label}`}
-                    answers={answers}
-                    hasKeys={false}
-                    disabled={disabled}
-                    onAnswer={(answer) => onAnswer(fact, answer)}
-                  />
-                </details>
+                  </>
+                )}
               </li>
             ))}
           </ul>

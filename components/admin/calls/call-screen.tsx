@@ -7,12 +7,13 @@ import type { StatusConflict } from "@/lib/calls/sheet-state";
 import { CallFacts, CallPast } from "./call-context";
 import { CallHead } from "./call-head";
 import { CallNote } from "./call-note";
-import { CallOutcome, type DeskStep } from "./call-outcome";
+import { CallOutcome, type ChosenValues, type DeskStep } from "./call-outcome";
 import { CallQuestions } from "./call-questions";
 import { DAY_FIELD_ID } from "./call-when";
 import { ChangedStatus } from "./changed-status";
 import { useDeskForm } from "./desk-form";
 import { LostCall } from "./lost-call";
+import { NoCallsAsked } from "./no-calls-step";
 import { useCallKeys } from "./use-call-keys";
 import { useLeasedCall } from "./use-leased-call";
 import { useOutcome } from "./use-outcome";
@@ -23,12 +24,19 @@ type CallScreenProps = {
   problem: string | undefined;
   /** The answer to a form without scripts: a colleague has changed the status. */
   changed: StatusConflict | undefined;
+  /** The same: does the person really want no calls? */
+  isUnsure: boolean;
+  /** What was chosen in that form, which the page shows again. */
+  chosen: ChosenValues;
+  /** Whether the page has just said what was recorded before this call. */
+  hasNotice: boolean;
   undoLast: () => void;
   showKeys: () => void;
 };
 
 /** One call in one form: the person and the reason, what to ask, the note and the outcome. */
-export function CallScreen({ call, problem, changed, undoLast, showKeys }: CallScreenProps) {
+export function CallScreen(props: CallScreenProps) {
+  const { call, problem, changed, isUnsure, chosen, hasNotice, undoLast, showKeys } = props;
   const { formAction, sending } = useDeskForm();
   const router = useRouter();
   const { text, write, state, lost, isUnattended, resume, finish } = useLeasedCall({
@@ -37,6 +45,8 @@ export function CallScreen({ call, problem, changed, undoLast, showKeys }: CallS
   });
   const [step, setStep] = useState<DeskStep | null>(null);
   const [hasOwnHour, setHasOwnHour] = useState(false);
+  // Nothing moves under the adviser's thumb when the notice goes.
+  const [isBelowNotice] = useState(hasNotice);
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const outcomes = useRef<HTMLDivElement>(null);
@@ -117,7 +127,7 @@ export function CallScreen({ call, problem, changed, undoLast, showKeys }: CallS
       onSubmit={submit}
       noValidate={!isScripted}
       // On a phone the notice of the last outcome then covers the header, not this person's name.
-      className="mx-auto grid max-w-[110rem] scroll-mt-14 gap-x-8 gap-y-6 px-4 pt-5 sm:scroll-mt-0 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:pb-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]"
+      className={`${isBelowNotice ? "max-sm:pt-18" : ""} mx-auto grid max-w-[110rem] scroll-mt-14 gap-x-8 gap-y-6 px-4 pt-5 sm:scroll-mt-0 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:pb-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]`}
     >
       {(hasOwnHour || !isScripted) && (
         // Enter in the day field presses the first submit button, so this one comes first.
@@ -148,6 +158,7 @@ export function CallScreen({ call, problem, changed, undoLast, showKeys }: CallS
           onResume={resume}
         />
         {conflict && !lost && <ChangedStatus conflict={conflict} onSend={sendAgain} />}
+        {isUnsure && !isScripted && <NoCallsAsked fullName={call.fullName} />}
         {!lost && <CallNote fieldRef={note} text={text} state={state} onWrite={write} />}
         <div
           ref={outcomes}
@@ -161,6 +172,7 @@ export function CallScreen({ call, problem, changed, undoLast, showKeys }: CallS
             step={step}
             hasOwnHour={hasOwnHour}
             problem={problem}
+            chosen={chosen}
             disabled={sending || isLost}
             onBack={leaveNote}
             onHour={setHasOwnHour}

@@ -3,8 +3,8 @@ import { quartersBetween, TimeSelect } from "@/components/admin/shell/time-selec
 import { CALL_HOURS } from "@/lib/kernel/calendar";
 
 type CallWhenProps = {
-  /** Day `yyyy-MM-dd` and time `HH:mm` by the person's clock; null leaves the fields empty. */
-  proposed: { day: string; time: string } | null;
+  /** Day `yyyy-MM-dd` and time `HH:mm` by the person's clock; without them the fields are empty. */
+  proposed: { day?: string; time?: string };
   isCanary: boolean;
   problem: string | undefined;
 };
@@ -25,7 +25,7 @@ export function CallWhen({ proposed, isCanary, problem }: CallWhenProps) {
           name="day"
           label="Día"
           chooseLabel="Elegir el día"
-          defaultValue={proposed?.day ?? null}
+          defaultValue={proposed.day ?? null}
           problemId={problemId}
         />
         <TimeSelect
@@ -34,7 +34,7 @@ export function CallWhen({ proposed, isCanary, problem }: CallWhenProps) {
           label={isCanary ? "Hora de Canarias" : "Hora"}
           from={CALL_HOURS.from}
           until={LAST_TIME}
-          defaultValue={proposed?.time ?? null}
+          defaultValue={proposed.time ?? null}
         />
       </div>
       {problem && (

@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from "react";
 import { KeysDialog } from "@/components/admin/requests/sheet/keys-dialog";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
-import type { Desk } from "@/lib/calls/desk-state";
+import type { Desk, Done } from "@/lib/calls/desk-state";
 import type { AskedPerson } from "@/lib/calls/read-asked-person";
 import type { QueuedPerson } from "@/lib/calls/read-queue";
 import type { FormAction } from "@/lib/kernel/form-answer";
@@ -20,8 +20,8 @@ type DeskViewProps = {
   desk: Desk;
   asked: AskedPerson | null;
   listed: { queue: Queue; people: readonly QueuedPerson[] };
-  /** The attempt that a form without scripts has just recorded. */
-  justDone: string | null;
+  /** The outcome that a form without scripts has just recorded. */
+  justDone: Done | null;
   action: DeskAction;
   offerToFirm: FormAction;
   absence: ComponentProps<typeof DeskStart>["absence"];
@@ -57,6 +57,9 @@ export function DeskView({
           call={call}
           problem={answer.errors.when}
           changed={answer.result?.conflict}
+          isUnsure={answer.result?.isUnsure === true}
+          chosen={answer.values}
+          hasNotice={answer.result?.done !== undefined}
           {...keys}
         />
       )}

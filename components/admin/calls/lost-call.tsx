@@ -38,9 +38,16 @@ export function LostCall({ personId, lost, isUnattended, text, onResume }: LostC
         >
           {lost ? "Abrirla otra vez" : "Seguir con esta persona"}
         </Button>
-        <Button type="button" variant="outline" onClick={() => send(formOf({ action: "next" }))}>
-          Siguiente llamada
-        </Button>
+        {lost ? (
+          <Button type="button" variant="outline" onClick={() => send(formOf({ action: "next" }))}>
+            Siguiente llamada
+          </Button>
+        ) : (
+          // While the lease lasts the next call would be this one.
+          <Button type="submit" variant="outline" name="action" value="leave">
+            Dejar por ahora
+          </Button>
+        )}
       </p>
     </Alert>
   );

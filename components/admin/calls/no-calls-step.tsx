@@ -1,3 +1,4 @@
+import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/ui/button";
 import { OUTCOME } from "@/lib/vocabulary/outcomes";
 import { KeyedButton } from "./keyed-button";
@@ -10,8 +11,9 @@ export function NoCallsStep({ fullName, disabled, onBack }: NoCallsStepProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold wrap-anywhere">
-        ¿Ha dicho {fullName} que no quiere más llamadas?
+        {questionAbout(fullName)}
       </legend>
+      <input type="hidden" name="sure" value="1" />
       <div className="grid grid-cols-2 gap-1.5 sm:gap-2">
         <KeyedButton
           type="submit"
@@ -29,4 +31,18 @@ export function NoCallsStep({ fullName, disabled, onBack }: NoCallsStepProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Without scripts, asks the same above the form, which is then sent again. */
+export function NoCallsAsked({ fullName }: { fullName: string }) {
+  return (
+    <Alert tone="warning" title={questionAbout(fullName)}>
+      <input type="hidden" name="sure" value="1" />
+      Si es así, pulsa otra vez «{OUTCOME.no_calls.label}».
+    </Alert>
+  );
+}
+
+function questionAbout(fullName: string): string {
+  return `¿Ha dicho ${fullName} que no quiere más llamadas?`;
 }

@@ -55,7 +55,7 @@ export function useDesk(served: Desk, action: DeskAction) {
   }
 
   const undoLast = useRef<() => void>(undefined);
-  function announce({ attemptId, text }: Done) {
+  function announce({ attemptId, text: title, follows: text }: Done) {
     const undo = () => {
       undoLast.current = undefined;
       const form = new FormData();
@@ -64,7 +64,7 @@ export function useDesk(served: Desk, action: DeskAction) {
       send(form);
     };
     undoLast.current = undo;
-    notify({ title: text, tone: "success", undo });
+    notify({ title, ...(text && { text }), tone: "success", undo });
   }
 
   return {

@@ -1,17 +1,28 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
+import { CLOSING_REASON, CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 
-/** Gives a person's open call the place in the order that its request has now. */
+/**
+ * Gives each call of a person the place in the order that its request has now. A closed call may open again, unless
+ * we had to forget its case.
+ */
 export async function markEligible(tx: Transaction, personId: string): Promise<void> {
-  const open = await tx.callTask.findFirst({
+  const calls = await tx.callTask.findMany({
     select: {
-      id: true,
+      ...{ id: true, eligible: true },
       lead: { select: { debtOver10k: true, multipleCreditors: true, hasProperties: true } },
     },
-    where: { personId, closedAt: null },
+    where: { personId, OR: [{ closedAt: null }, { closedBecause: { notIn: FORGOTTEN } }] },
   });
-  if (!open) return;
-  const data = { eligible: isEligible(open.lead) };
-  await tx.callTask.update({ select: { id: true }, where: { id: open.id }, data });
+  const changed = calls.filter(({ eligible, lead }) => eligible !== isEligible(lead));
+  for (const { id, eligible } of changed) {
+    await tx.callTask.update({
+      select: { id: true },
+      where: { id },
+      data: { eligible: !eligible },
+    });
+  }
 }
+
+const FORGOTTEN = CLOSING_REASONS.filter((reason) => CLOSING_REASON[reason].forgets);

@@ -124,7 +124,10 @@ export async function openWaitingCall(
   if (waiting) await openCall(tx, waiting.id, currentTime(), kind);
 }
 
-/** Opens a call about a case that a law firm has left, unless it is over or the person wants no calls. */
+/**
+ * Opens a call about a case that a law firm has left, or that is open again after a talk closed it, unless it is
+ * over or the person wants no calls.
+ */
 export function openReturnedCall(tx: Transaction, personId: string, leadId: string): Promise<void> {
   const isCalled = { id: leadId, person: { doNotCallAt: null } };
   return openWaitingCall(tx, personId, { ...isCalled, ...ALLOWED }, "call_again");

@@ -33,8 +33,8 @@ export const answerBulkForm = officeForm({
       const most = MAX_SELECTED.toLocaleString("es-ES");
       return { problem: `Son más de ${most}. Acota el filtro y hazlo por partes.` };
     }
-    const { changeId, count } = changed;
-    const notice = success(changedText(count, status));
+    const { changeId, count, laterCount } = changed;
+    const notice = success(changedText(count, status), laterText(laterCount));
     return { notice, result: { changeId: count > 0 ? changeId : null } };
   },
 });
@@ -64,6 +64,14 @@ function changedText(count: number, status: LeadStatus): string {
   return count === 1
     ? `1 lead ha pasado a «${label}».`
     : `${count.toLocaleString("es-ES")} leads han pasado a «${label}».`;
+}
+
+/** What the sheet of a later request says about its status. */
+function laterText(laterCount: number): string | undefined {
+  if (laterCount === 0) return undefined;
+  return laterCount === 1
+    ? "1 es una solicitud posterior: el caso de esa persona sigue como estaba, en su primera solicitud."
+    : `${laterCount.toLocaleString("es-ES")} son solicitudes posteriores: el caso de cada persona sigue como estaba, en su primera solicitud.`;
 }
 
 function restoredText(count: number): string {

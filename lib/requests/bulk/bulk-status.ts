@@ -30,23 +30,27 @@ const BATCH_WITH_MAILS = 100;
 
 /**
  * Gives all selected leads a status and adds an event to each history. Works in batches: after an error the
- * earlier batches stay changed, as their histories show. Returns how many leads had another status, and the
- * id to undo the change; null, without any change, above MAX_SELECTED.
+ * earlier batches stay changed, as their histories show. Returns how many leads had another status, how many of
+ * them were later requests, whose case keeps its own status, and the id to undo the change; null, without any
+ * change, above MAX_SELECTED.
  * @throws AccessError without the permission
  */
 export async function changeMany(
   selection: LeadSelection,
   status: LeadStatus,
-): Promise<{ changeId: string; count: number } | null> {
+): Promise<{ changeId: string; count: number; laterCount: number } | null> {
   const { id, email } = await requirePermission("leads.bulk");
   const ids = await selectLeads(selection, status, id);
   if (ids.length > MAX_SELECTED) return null;
   const changeId = randomUUID();
   let count = 0;
+  let laterCount = 0;
   try {
     const size = status === "no_aplica" ? BATCH_WITH_MAILS : BATCH_SIZE;
     for (let from = 0; from < ids.length; from += size) {
-      count += await changeBatch(ids.slice(from, from + size), status, changeId, email);
+      const changed = await changeBatch(ids.slice(from, from + size), status, changeId, email);
+      count += changed.length;
+      laterCount += changed.filter(({ isLater }) => isLater).length;
     }
   } finally {
     if (count > 0) {
@@ -54,7 +58,7 @@ export async function changeMany(
       await publish(db(), {});
     }
   }
-  return { changeId, count };
+  return { changeId, count, laterCount };
 }
 
 /** The leads without this status, sorted, so that two concurrent changes take turns. */
@@ -79,16 +83,19 @@ async function selectLeads(
   return found.map(({ id }) => id).sort();
 }
 
+/** `isLater`: the person's case is an earlier request. */
+type ChangedLead = { id: string; previous: string; isLater: boolean };
+
 function changeBatch(
   ids: readonly string[],
   status: LeadStatus,
   changeId: string,
   email: string,
-): Promise<number> {
+): Promise<ChangedLead[]> {
   return transaction(async (tx) => {
     await lockPeopleOfLeads(tx, ids);
     const now = currentTime();
-    const changed = await tx.$queryRaw<{ id: string; previous: string }[]>`
+    const changed = await tx.$queryRaw<ChangedLead[]>`
       WITH selected AS (
         SELECT id, status FROM leads
         WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
@@ -97,7 +104,7 @@ function changeBatch(
         first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
           ELSE coalesce(first_answered_at, ${now}::timestamptz) END
       FROM selected WHERE leads.id = selected.id
-      RETURNING leads.id, selected.status AS previous`;
+      RETURNING leads.id, selected.status AS previous, leads.case_of IS NOT NULL AS "isLater"`;
     const events = changed.map(({ id, previous }) => ({
       ...{ leadId: id, type: "status_changed" as const },
       data: { from: readStatus(previous), to: status, change: changeId },
@@ -106,7 +113,7 @@ function changeBatch(
     await recordEvents(tx, events, email, now);
     await closeOrReopen(tx, ids, status);
     if (status === "no_aplica") await writeAlternatives(tx, ids);
-    return changed.length;
+    return changed;
   });
 }
 

@@ -3,6 +3,7 @@ import { readOwnAbsence } from "@/lib/calls/absence";
 import { awayText } from "@/lib/calls/away";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk } from "@/lib/calls/read-desk";
+import { readDone } from "@/lib/calls/read-done";
 import { readQueuePeople } from "@/lib/calls/read-queue";
 import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
@@ -24,18 +25,19 @@ export default async function CallsPage({ searchParams }: { searchParams: Office
   const { persona, cola, hecho } = await searchParams;
   return officePage(FAILURE, async () => {
     const queue = readQueue(cola);
-    const [desk, asked, people, away] = await Promise.all([
+    const [desk, asked, people, away, justDone] = await Promise.all([
       readDesk(),
       readAskedPerson(persona),
       readQueuePeople(queue),
       readOwnAbsence(),
+      readDone(hecho),
     ]);
     return (
       <DeskView
         desk={desk}
         asked={asked}
         listed={{ queue, people }}
-        justDone={typeof hecho === "string" ? hecho : null}
+        justDone={justDone}
         action={workDesk}
         offerToFirm={offerToFirm}
         absence={{ away: away && awayText(away, currentTime()), action: changeOwnDesk }}

@@ -18,7 +18,8 @@ const setStatus = (expected: string, status: string) =>
 
 test("a status changes once, and not under somebody who has read another", async () => {
   const changed = await setStatus("nuevo", "contactado");
-  expect([changed.status, await changed.json()]).toEqual([200, { id, status: "contactado" }]);
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toEqual({ id, status: "contactado", case_of: null });
   expect((await setStatus("nuevo", "contactado")).status).toBe(200);
   const late = await setStatus("nuevo", "cerrado");
   expect(late.status).toBe(409);
@@ -26,6 +27,15 @@ test("a status changes once, and not under somebody who has read another", async
   expect((await leadOf(id)).status).toBe("contactado");
   const [event] = await db().leadEvent.findMany({ where: { leadId: id, type: "status_changed" } });
   expect(event?.actorEmail).toBe(actor);
+});
+
+test("the status of a later request is not the case's, and the answer names the case", async () => {
+  const { personId } = await leadOf(id);
+  const later = await storeNewLead({ personId, caseOfId: id, status: "duplicado" });
+  const body = { expected_status: "duplicado", status: "cerrado" };
+  const changed = await callApi(SET_STATUS, { token, id: later.id, body });
+  expect(await changed.json()).toMatchObject({ status: "cerrado", case_of: id });
+  expect((await leadOf(id)).status).not.toBe("cerrado");
 });
 
 test("a note that arrives twice with its key is stored once", async () => {

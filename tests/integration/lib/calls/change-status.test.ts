@@ -2,10 +2,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { db } from "@/lib/kernel/db";
 import { changeMany, MAX_SELECTED, undoMany } from "@/lib/requests/bulk/bulk-status";
+import { answerBulkForm } from "@/lib/requests/bulk/bulk-status-form";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { storeCall, storeRequest } from "@/tests/support/desk";
 import { storeLeads } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
+import { formOf } from "@/tests/support/visitor";
 
 const NOBODY = "0192f0c1-2345-7abc-8def-0123456789ab";
 const admin = await signedIn(["admin"]);
@@ -108,6 +111,18 @@ describe("changeMany", () => {
       { type: "status_changed", data: { from: "nuevo", to: "cerrado", change: changeId } },
       { type: "status_undone", data: { from: "cerrado", to: "nuevo", undoes: changeId } },
     ]);
+  });
+
+  test("says how many of them were later requests, whose case keeps its status", async () => {
+    const { personId, leadId } = await storeCall();
+    const later = await storeRequest(personId, { caseOfId: leadId, status: "duplicado" });
+    const sent = (id: string) => admin.run(() => answerBulkForm(formOf({ status: "cerrado", id })));
+    expect((await sent(later)).notice).toMatchObject({
+      title: "1 lead ha pasado a «Cerrado».",
+      text: expect.stringContaining("el caso de esa persona sigue como estaba"),
+    });
+    expect(await statusOf(leadId)).toBe("nuevo");
+    expect((await sent(leadId)).notice?.text).toBeUndefined();
   });
 
   test("an undone change, or one back to new, does not count as an answer", async () => {

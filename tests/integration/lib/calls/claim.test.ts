@@ -257,7 +257,11 @@ describe("claimNext", () => {
     const tomorrow = minutes(24 * 60);
     const due = await storeCall();
     const late = await storeCall({ task: { dueAt: minutes(-60) } });
-    const again = await storeCall({ task: { kind: "call_again", dueAt: tomorrow } });
+    // A case that a law firm has left is no promise.
+    await storeCall({ task: { kind: "call_again", dueAt: tomorrow, assigneeId: ana.id } });
+    const again = await storeCall({
+      task: { promised: true, windowFrom: minutes(-5), windowUntil: minutes(25), dueAt: tomorrow },
+    });
     const retry = await storeCall({ task: { kind: "retry", dueAt: tomorrow } });
     const mine = await storeCall({ task: { assigneeId: luis.id, dueAt: tomorrow } });
     expect(await luis.run(() => claimNext("mine"))).toBe(mine.taskId);

@@ -3,6 +3,7 @@ import { changeStatus } from "@/lib/calls/change-status";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { keepCall } from "@/lib/calls/keep-call";
+import { readDone } from "@/lib/calls/read-done";
 import { db } from "@/lib/kernel/db";
 import { NEXT_HOURS } from "@/lib/vocabulary/next-hours";
 import { stopClock } from "@/tests/support/clock";
@@ -24,8 +25,10 @@ const marta = await newAdviser("marketing");
 type Adviser = typeof ana;
 
 async function send(adviser: Adviser, fields: Record<string, string>) {
-  const { notice, errors, result } = await adviser.run(() => answerDeskForm(formOf(fields)));
-  return { notice, problem: errors.when, desk: null, done: null, held: null, ...result };
+  const { notice, errors, values, result } = await adviser.run(() =>
+    answerDeskForm(formOf(fields)),
+  );
+  return { notice, values, problem: errors.when, desk: null, done: null, held: null, ...result };
 }
 
 const open = (adviser: Adviser, { personId }: StoredCall, more = {}) =>
@@ -100,14 +103,42 @@ describe("answerDeskForm", () => {
     stopClock(minutesAfter(TUESDAY, 1));
     await luis.run(() => changeStatus(one.leadId, "nuevo", "en_estudio"));
     const next = { ...talk, when: "monday" };
-    const { conflict } = { conflict: null, ...(await record(ana, one, next)) };
+    const { conflict, values } = { conflict: null, ...(await record(ana, one, next)) };
     expect(conflict).toMatchObject({ wanted: "contactado", current: "en_estudio" });
-    expect((await record(ana, one, { ...next, seen: "en_estudio" })).done).not.toBeNull();
+    // Without scripts the page chooses them again.
+    expect(values).toEqual({ status: "contactado", when: "monday" });
+    const { done } = await record(ana, one, { ...next, seen: "en_estudio" });
+    expect(done?.follows).toMatch(/^Contactado · Lun 30, 9:00/);
     expect(await taskOf(one.taskId)).toMatchObject({
       promised: true,
       assigneeId: ana.id,
       windowFrom: new Date("2026-11-30T08:00:00Z"),
     });
+  });
+
+  test("names what was just recorded and what follows, to its adviser and until it is undone", async () => {
+    const one = await storeCall({ person: { fullName: "Rosa Gil" } });
+    await open(ana, one);
+    const { done } = await record(ana, one, { outcome: "spoke", status: "cerrado" });
+    const told = {
+      attemptId: done?.attemptId,
+      text: "Hemos hablado: Rosa Gil",
+      follows: "Cerrado",
+    };
+    expect(done).toEqual(told);
+    expect(await ana.run(() => readDone(done?.attemptId))).toEqual(told);
+    expect(await luis.run(() => readDone(done?.attemptId))).toBeNull();
+    expect(await ana.run(() => readDone("x"))).toBeNull();
+    await send(ana, { action: "undo", attemptId: done?.attemptId ?? "" });
+    expect(await ana.run(() => readDone(done?.attemptId))).toBeNull();
+  });
+
+  test("an incomplete hour matters only where another call can follow", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    const day = { day: "2026-11-26" };
+    expect((await record(ana, one, { ...day, outcome: "no_answer" })).problem).toContain("Elige");
+    expect((await record(ana, one, { ...day, outcome: "wrong_number" })).done).not.toBeNull();
   });
 
   test("says which attempt a call is, while there is another one", async () => {
@@ -119,11 +150,14 @@ describe("answerDeskForm", () => {
     expect((await open(ana, other)).desk?.call?.attempt).toBeNull();
   });
 
-  test("brings the person of a slip back, and gives back the one after", async () => {
+  test("asks once whether somebody wants no calls, brings the person of a slip back, and gives back the one after", async () => {
     const slip = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
     const other = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
     await send(ana, { action: "next" });
-    const { done } = await record(ana, slip, { outcome: "no_calls" });
+    const asked = await record(ana, slip, { outcome: "no_calls", note: "Cuelga" });
+    expect(asked).toMatchObject({ done: null, isUnsure: true });
+    expect(await taskOf(slip.taskId)).toMatchObject({ holderId: ana.id, draft: "Cuelga" });
+    const { done } = await record(ana, slip, { outcome: "no_calls", sure: "1" });
     const { desk } = await send(ana, { action: "undo", attemptId: done?.attemptId ?? "" });
     expect(desk?.call).toMatchObject({ personId: slip.personId, wantsNoCalls: false });
     expect((await taskOf(other.taskId)).holderId).toBeNull();
@@ -174,7 +208,7 @@ describe("answerDeskForm", () => {
 
   test("says so when nobody of a queue can be called now, and when the next one begins", async () => {
     const windowFrom = minutesAfter(TUESDAY, 330);
-    const ahead = { windowFrom, windowUntil: minutesAfter(windowFrom, 30), kind: "call_again" };
+    const ahead = { windowFrom, windowUntil: minutesAfter(windowFrom, 30), promised: true };
     await storeCall({ task: ahead });
     const { desk, notice } = await send(ana, { action: "next", queue: "call-again" });
     expect(desk).toBeNull();

@@ -79,6 +79,30 @@ test("can be changed, and what a later form says is asked again", async () => {
   expect(again.call?.heard.map(({ fact }) => fact)).toEqual(["public", "work"]);
 });
 
+test("what the person does not know after all is again what the form said, and the test's answers count", async () => {
+  const answers = { debt: "20-50k", creditors: "2-3", assets: ["vivienda"] };
+  const one = await storeCall({ lead: { ...NOT_ELIGIBLE, hasProperties: true, answers } });
+  await ana.run(() => claimPerson(one.personId, false));
+  await hear(one, "debt", "over-one");
+  await hear(one, "home", "none");
+  expect(await leadOf(one.leadId)).toMatchObject({ debtOver10k: true, hasProperties: false });
+  await hear(one, "debt", "unknown");
+  await hear(one, "home", "unknown");
+  expect(await leadOf(one.leadId)).toMatchObject({
+    ...NOT_ELIGIBLE,
+    hasProperties: true,
+    propertyType: null,
+  });
+});
+
+test("a closed call takes its place in the order too, because it may open again", async () => {
+  const closed = { closedAt: new Date(), closedBecause: "closed", eligible: false };
+  const one = await storeCall({ lead: NOT_ELIGIBLE, task: closed });
+  await ana.run(() => claimPerson(one.personId, false));
+  await hear(one, "debt", "over-many");
+  expect(await taskOf(one.taskId)).toMatchObject({ closedBecause: "closed", eligible: true });
+});
+
 test("takes nothing from an adviser who has lost the call, nor an answer that does not exist", async () => {
   const one = await storeCall({ lead: NOT_ELIGIBLE });
   await luis.run(() => claimPerson(one.personId, false));

@@ -1,19 +1,22 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { type NewTask, openTask } from "@/lib/calls/task/open";
 import { db, transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
+import { releaseClock, stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
   minutes,
   newAdviser,
+  type StoredCall,
   storeCall,
   storeRequest,
   TUESDAY,
   taskOf,
 } from "@/tests/support/desk";
+import { storeHandover } from "@/tests/support/handovers";
 import { SOON } from "@/tests/support/soon";
 
 const admin = await newAdviser("admin");
@@ -154,7 +157,49 @@ describe("a case that is over", () => {
     const changed = await admin.run(() => changeMany({ ids }, "cerrado"));
     expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
     await admin.run(() => undoMany(changed?.changeId ?? ""));
-    expect(await db().callTask.count({ where: { closedAt: null } })).toBe(2);
+    expect(await db().callTask.count({ where: { closedAt: null } })).toBe(3);
+  });
+
+  describe("a case that a talk closed, once it is open again,", () => {
+    const spoken = { lead: { status: "cerrado" }, task: closed("spoken") };
+    const reopen = ({ leadId }: StoredCall) =>
+      admin.run(() => changeStatus(leadId, "cerrado", "contactado"));
+    beforeEach(() => {
+      stopClock(TUESDAY);
+    });
+    afterEach(releaseClock);
+
+    test("has a call that is due by the hours of calls, not by those of the old call", async () => {
+      const one = await storeCall({ ...spoken, task: { ...spoken.task, dueAt: minutes(-9_000) } });
+      await reopen(one);
+      expect(await openOf(one.personId)).toMatchObject([{ kind: "call_again", promised: false }]);
+      const [call] = await openOf(one.personId);
+      expect(call?.dueAt.getTime()).toBeGreaterThan(TUESDAY.getTime());
+    });
+
+    test("has none if the person wants none, has withdrawn, or a law firm has the case", async () => {
+      const noCalls = await storeCall({ ...spoken, person: { doNotCallAt: TUESDAY } });
+      const withdrawn = await storeCall({
+        ...spoken,
+        lead: { ...spoken.lead, withdrawn: ["call"] },
+      });
+      const handedOver = await storeCall(spoken);
+      await storeHandover(handedOver);
+      for (const one of [noCalls, withdrawn, handedOver]) {
+        await reopen(one);
+        expect(await openOf(one.personId)).toEqual([]);
+      }
+    });
+
+    test("closes its new call when it closes again, and opens that one later", async () => {
+      const one = await storeCall(spoken);
+      await reopen(one);
+      const [call] = await openOf(one.personId);
+      await admin.run(() => changeStatus(one.leadId, "contactado", "cerrado"));
+      expect(await openOf(one.personId)).toEqual([]);
+      await reopen(one);
+      expect(await openOf(one.personId)).toMatchObject([{ id: call?.id }]);
+    });
   });
 
   test("opens no second call of a person who has a new one", async () => {

@@ -41,6 +41,8 @@ async function queuesOf(calls: Record<string, { taskId: string; leadId: string }
   return Object.fromEntries(found) as Record<Queue, string[]>;
 }
 
+const PROMISED = { promised: true, windowFrom: minutes(-5), windowUntil: minutes(25) };
+
 describe("the queues", () => {
   test("hold what their names say, and count it", async () => {
     const tomorrow = minutes(24 * 60);
@@ -56,7 +58,11 @@ describe("the queues", () => {
         task: { windowFrom: minutes(30), windowUntil: minutes(90), dueAt: tomorrow },
       }),
       retry: await storeCall({ task: { kind: "retry", dueAt: tomorrow } }),
-      mine: await storeCall({ task: { kind: "call_again", assigneeId: ana.id, dueAt: tomorrow } }),
+      mine: await storeCall({
+        task: { ...PROMISED, kind: "call_again", assigneeId: ana.id, dueAt: tomorrow },
+      }),
+      // A law firm has left the case.
+      returned: await storeCall({ task: { kind: "call_again", dueAt: tomorrow } }),
       hers: await storeCall({ task: assigned }),
       held: await storeCall({ task: { holderId: luis.id, ...lease, dueAt: tomorrow } }),
       heldByMe: await storeCall({ task: { holderId: ana.id, ...lease, dueAt: tomorrow } }),
@@ -75,7 +81,7 @@ describe("the queues", () => {
     };
     const queues = await queuesOf(calls);
     expect(queues).toEqual({
-      now: ["heldByMe", "late", "mine", "retry", "today"],
+      now: ["heldByMe", "late", "mine", "retry", "returned", "today"],
       late: ["late"],
       "due-today": ["today"],
       "call-again": ["mine"],

@@ -185,13 +185,28 @@ describe("recordAttempt", () => {
     expect(await db().callAttempt.count()).toBe(0);
   });
 
-  test("still records after the lease has ended, if nobody else has come", async () => {
+  test("still records after the lease has ended, if nobody else has come, as open until then", async () => {
     const one = await storeCall();
     await ana.run(() => claimPerson(one.personId, false));
     stopClock(minutesAfter(TUESDAY, 45));
     const input = attemptOf(one.taskId);
     expect(await ana.run(() => recordAttempt(input))).toHaveProperty("attemptId");
+    expect(await db().callAttempt.findFirst()).toMatchObject({ openSeconds: 600 });
   });
+
+  test.each([
+    ["wrong_number", "wrong_number"],
+    ["no_calls", "no_calls"],
+  ] as const)(
+    "keeps no hour that was entered before it was «%s», and promises nothing",
+    async (outcome, closedBecause) => {
+      const one = await storeCall();
+      await call(one, { outcome, next: THEN });
+      expect(await taskOf(one.taskId)).toMatchObject({ closedBecause, promised: false });
+      const mails = await db().mail.findMany({ where: { leadId: one.leadId } });
+      expect(mails.map(({ kind }) => kind)).toEqual(outcome === "wrong_number" ? [outcome] : []);
+    },
+  );
 
   test("keeps what was being typed, each adviser's in their own name", async () => {
     const one = await storeCall({ task: { draft: "Llama al salir de", draftBy: luis.email } });

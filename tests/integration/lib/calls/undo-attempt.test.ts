@@ -165,6 +165,16 @@ describe("undoAttempt", () => {
     expect(await luis.run(() => claimNext())).toBeNull();
   });
 
+  test("refuses once the case is open again, because that has opened another call", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call, { status: "cerrado" });
+    stopClock(minutes(5));
+    await luis.run(() => changeStatus(call.leadId, "cerrado", "contactado"));
+    expect(await ana.run(() => undoAttempt(attemptId))).toEqual({
+      problem: expect.stringContaining("otra llamada"),
+    });
+  });
+
   test("opens the call again that was promised about a case that is over", async () => {
     const call = await storeCall({ lead: { status: "cerrado" }, task: { promised: true } });
     const slip = await record(call);

@@ -26,7 +26,15 @@ test.each([
   ["10:00-11:00", FORM, CALL, null],
   ["jueves, 10:00-11:00", { ...FORM, preferredDay: "Jueves" }, CALL, null],
   ["10:00-11:00", FORM, { ...CALL, leadId: "another", windowFrom: null }, null],
+  // Another day at the hour of the call.
+  [
+    "lunes, 12:00-13:00",
+    { ...FORM, preferredTimeSlot: "12:00-13:00", preferredDay: "Lunes" },
+    CALL,
+    null,
+  ],
   // The call has that hour, or any.
+  [null, { ...FORM, preferredTimeSlot: "12:00-13:00", preferredDay: "Jueves" }, CALL, null],
   [null, FORM, { ...CALL, windowFrom: new Date("2026-11-26T09:00:00Z") }, null],
   [null, FORM, { ...CALL, windowFrom: null }, null],
   [null, { ...FORM, preferredTimeSlot: null }, CALL, null],

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BUCKETS, comparePriorities, type PrioritizedTask, priorityOf } from "@/lib/calls/priority";
+import {
+  BUCKETS,
+  comparePriorities,
+  lateBefore,
+  type PrioritizedTask,
+  priorityOf,
+} from "@/lib/calls/priority";
 
 /** A Tuesday, 10:48 in Madrid. */
 const NOW = new Date("2026-11-24T09:48:00Z");
@@ -80,10 +86,12 @@ describe("the order of the calls", () => {
     task({ dueAt: at(-2_000), eligible: false }),
     task({ ...slot(-48, 72), dueAt: at(-1_800) }),
     task({ dueAt: at(-24 * 60) }),
-    task({ ...slot(-48, 72), dueAt: at(-600) }),
-    // Nobody asked for the hour of a retry, and whoever was called waits behind whoever was not.
-    task({ ...slot(-48, 73), dueAt: at(-5_000), kind: "retry" }),
+    // Whoever was called waits behind whoever was not, but ages too.
     task({ dueAt: at(-6_000), kind: "retry" }),
+    task({ ...slot(-48, 12), dueAt: at(-5_000), kind: "retry" }),
+    task({ ...slot(-48, 72), dueAt: at(-600) }),
+    // Nobody asked for the hour of a retry.
+    task({ ...slot(-48, 73), dueAt: at(-600), kind: "retry" }),
     task({ dueAt: at(-600), eligible: false }),
     task({ ...slot(-120, -60), dueAt: at(-60), askedAt: at(-2_000) }),
     task({ dueAt: at(-60), askedAt: at(-1_000) }),
@@ -97,8 +105,8 @@ describe("the order of the calls", () => {
     expect(turns.toReversed().sort(comparePriorities)).toEqual(turns);
     expect(turns.map(({ bucket }) => bucket)).toEqual([
       ...["urgent", "urgent", "promised", "promised", "slot-ending", "slot-ending"],
-      ...["late", "late", "late", "slot", "slot"],
-      ...["any-hour", "any-hour", "any-hour", "any-hour", "any-hour", "not-yet", "not-yet"],
+      ...["late", "late", "late", "late-retry", "late-retry", "slot", "slot"],
+      ...["any-hour", "any-hour", "any-hour", "any-hour", "not-yet", "not-yet"],
     ]);
   });
 
@@ -141,6 +149,23 @@ describe("the order of the calls", () => {
       fc.property(fc.array(anyDay, { minLength: 4, maxLength: 8 }), (days) => {
         for (const { waited, retriesBefore } of callsOf(days)) {
           if (waited >= 2) expect(retriesBefore).toBe(0);
+        }
+      }),
+    );
+  });
+
+  test("lets no retry that is late since a day wait behind one that is due later", () => {
+    fc.assert(
+      fc.property(fc.array(anyTask, { maxLength: 30 }), (tasks) => {
+        const retries = tasks
+          .map((one) => ({ ...one, kind: "retry" as const, promised: false, urgent: null }))
+          .map((one) => ({ dueAt: one.dueAt, turn: priorityOf(one, NOW) }))
+          .filter(({ turn }) => turn.bucket !== "not-yet")
+          .sort((a, b) => comparePriorities(a.turn, b.turn));
+        for (const [index, late] of retries.entries()) {
+          if (late.dueAt >= lateBefore(NOW)) continue;
+          const before = retries.slice(0, index).filter(({ dueAt }) => dueAt > late.dueAt);
+          expect(before).toEqual([]);
         }
       }),
     );

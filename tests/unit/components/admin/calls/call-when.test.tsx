@@ -5,7 +5,7 @@ import { promisedWindow, windowProblem } from "@/lib/calls/retries";
 
 test("offers just the times of the hours of calls at which a call can be promised", () => {
   const html = renderToStaticMarkup(
-    <CallWhen proposed={null} isCanary={false} problem={undefined} />,
+    <CallWhen proposed={{}} isCanary={false} problem={undefined} />,
   );
   const offered = [...html.matchAll(/value="(\d\d:\d\d)"/g)].map(([, time = ""]) => time);
   const quarters = Array.from({ length: 96 }, (_, at) =>
