@@ -13,7 +13,8 @@ import { lateErasuresText, readLateErasures } from "@/lib/partners/late-erasures
 import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countFailed, failedText } from "@/lib/webhooks/failing";
-import { backupProblems, readBackupHealth } from "./backup-health";
+import { readBackupHealth } from "./backup-health";
+import { backupProblems } from "./backup-problems";
 import { readReminders } from "./reminders";
 import { isWorkerAlive } from "./worker-heartbeat";
 
