@@ -17,14 +17,15 @@ missing() {
 # A small Debian in $work/NAME: bootstrap NAME SUITE PACKAGES
 bootstrap() {
   # An older debootstrap does not know the newest suite; the script of sid works for all.
-  debootstrap --variant=minbase --include="ca-certificates${3:+,$3}" \
+  debootstrap --variant=minbase --include="$3" \
     "$2" "$work/$1" "$mirror" /usr/share/debootstrap/scripts/sid >"$work/$1.log" ||
     { tail -5 "$work/$1.log" >&2; exit 1; }
   # The official images do not have these either.
   rm -rf "$work/$1"/var/cache/apt/* "$work/$1"/var/lib/apt/lists/* "$work/$1"/usr/share/doc/* \
     "$work/$1"/usr/share/man/* "$work/$1"/usr/share/locale/* "$work/$1"/var/log/*
   # A machine behind a proxy needs these certificates to trust it.
-  cp /etc/ssl/certs/ca-certificates.crt "$work/$1/etc/ssl/certs/ca-certificates.crt"
+  authorities=$work/$1/etc/ssl/certs/ca-certificates.crt
+  [ ! -e "$authorities" ] || cp /etc/ssl/certs/ca-certificates.crt "$authorities"
 }
 
 # import NAME IMAGE CHANGES...
@@ -38,7 +39,7 @@ import() {
 }
 
 node_image() {
-  bootstrap node bookworm
+  bootstrap node bookworm ca-certificates
   cp node_modules/node/bin/node "$work/node/usr/local/bin/node"
   mkdir -p "$work/node/usr/local/lib/node_modules"
   cp -r "$(dirname "$(readlink -f "$(command -v npm)")")/.." "$work/node/usr/local/lib/node_modules/npm"
@@ -50,7 +51,7 @@ node_image() {
 
 # Only the libraries that Node links to, an account without rights, certificates, and no program.
 distroless_image() {
-  bootstrap debian bookworm libstdc++6
+  bootstrap debian bookworm ca-certificates,libstdc++6
   bare=$work/bare
   mkdir -p "$bare/etc/ssl/certs" "$bare/lib/x86_64-linux-gnu" "$bare/lib64" "$bare/usr" "$bare/tmp" "$bare/home/nonroot"
   chmod 1777 "$bare/tmp"
@@ -72,12 +73,13 @@ nonroot:x:65532:' >"$bare/etc/group"
 }
 
 caddy_image() {
-  bootstrap caddy bookworm caddy,wget
+  bootstrap caddy bookworm ca-certificates,caddy,wget
   mkdir -p "$work/caddy/config/caddy" "$work/caddy/data/caddy" "$work/caddy/etc/caddy"
   import caddy caddy:2-alpine 'ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data' 'WORKDIR /srv' \
     'CMD ["caddy","run","--config","/etc/caddy/Caddyfile","--adapter","caddyfile"]'
 }
 
+# Like the official image it knows no authority: deploy/database must install them.
 postgres_image() {
   bootstrap postgres "$1" "postgresql-$2"
   root=$work/postgres

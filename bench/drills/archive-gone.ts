@@ -12,7 +12,7 @@ const PER_SECOND = 20;
 /** The queue waits longer after each failure. */
 const DELIVERY_MS = 420_000;
 const FIRST_COPY_MS = 300_000;
-/** archive_timeout in docker-compose.yml: a segment is archived a minute after its first change at the latest. */
+/** archive_timeout in docker-compose.yml ends a segment 45 seconds after its first change; the rest is for its way. */
 const MOST_SECONDS = 60;
 
 /** The database's files are destroyed, at last with the copies beside them; the archive brings back all but seconds. */

@@ -63,7 +63,7 @@ export async function openCopiedWorld(run: Run): Promise<CopiedWorld> {
     // As in docker-compose.yml, but for the places.
     postgres: {
       archive_mode: "on",
-      archive_timeout: "60",
+      archive_timeout: "45",
       archive_command: `${assignments.join(" ")} pgbackrest --stanza=site archive-push %p`,
     },
   });

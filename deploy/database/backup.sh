@@ -11,6 +11,8 @@ set -eu
 umask 077
 export TZ=UTC
 here=$(dirname "$0")
+volume=${PGBACKREST_REPO1_PATH:-/var/lib/pgbackrest}
+trial=$volume/verify
 # A little less than a week or a day, because a copy does not begin at the same second.
 WEEK_HOURS=156
 
@@ -41,12 +43,15 @@ hours_ago() {
   date -d "-$1 hours" +%Y%m%d%H%M%S
 }
 
-# A place that is out of reach does not keep the other one from its copy.
+# copy SINCE: one for each repository that has none after that. One that refuses its copy does not keep the
+# other from its own. While one takes no log, neither gets a copy: PostgreSQL repeats that segment and
+# archives no later one, and a copy ends with the segments of its own time.
 copy() {
   failed=0
   pgbackrest stanza-create || failed=1
   for repository in $(repositories); do
-    type=diff
+    [ "$(newest "$repository" '^2')" -le "$1" ] || continue
+    type='diff'
     [ "$(newest "$repository" 'F$')" -gt "$(hours_ago "$WEEK_HOURS")" ] || type=full
     pgbackrest --repo="$repository" --type="$type" backup || failed=1
   done
@@ -64,16 +69,18 @@ SQL
 }
 
 copy_and_report() {
-  if copy; then
+  if copy "$1"; then
     say info backup.made && report backup true
   else
     say error backup.failed && report backup false && return 1
   fi
 }
 
+# One at a time: another would take away the files that the first one has restored. The server on them must not
+# hold the lock (-o), or it would outlive a script that was killed.
 verify() {
   for repository in $(repositories); do
-    detail=$(sh "$here/verify.sh" "$repository") || return
+    detail=$(flock -o "$trial.lock" sh "$here/verify.sh" "$repository" "$trial") || return
   done
   echo "$detail"
 }
@@ -86,11 +93,19 @@ verify_and_report() {
   fi
 }
 
-# Whether there is no copy since the hour at which the last one was due.
-is_copy_due() {
+# When the last copy was due, in the form of `newest`.
+due_at() {
   hour=${BACKUP_HOUR:-3}
-  due_at=$(date -d "-$hour hours" +%Y%m%d)$(printf %02d "${hour#0}")0000
-  [ "$(newest_everywhere)" -lt "$due_at" ]
+  echo "$(date -d "-$hour hours" +%Y%m%d)$(printf %02d "${hour#0}")0000"
+}
+
+copy_what_is_due() {
+  due=$(due_at)
+  [ "$(newest_everywhere)" -lt "$due" ] || return 0
+  before=$(newest 1 '^2')
+  copy_and_report "$due" || true
+  # The proof waits for a new copy in the volume, not for a storage that refuses its own.
+  if [ "$(newest 1 '^2')" -gt "$before" ] && is_verification_due; then verify_and_report || true; fi
 }
 
 is_verification_due() {
@@ -105,7 +120,7 @@ free() {
 
 report_disks() {
   database=$(free "$(dirname "$PGDATA")")
-  backups=$(free "${PGBACKREST_REPO1_PATH:-/var/lib/pgbackrest}")
+  backups=$(free "$volume")
   report disk true "{\"database\":$database,\"backups\":$backups}"
 }
 
@@ -114,13 +129,13 @@ report_disks() {
 daily() {
   trap 'exit 0' TERM INT
   # A trial restore that was cut off has left everybody's data there.
-  rm -rf "${PGBACKREST_REPO1_PATH:-/var/lib/pgbackrest}/verify"
+  rm -rf "$trial"
   looked_at=
   while :; do
     report_disks || say error backup.not_reported
     if [ "$looked_at" != "$(date +%F-%H)" ]; then
       looked_at=$(date +%F-%H)
-      if is_copy_due && copy_and_report && is_verification_due; then verify_and_report || true; fi
+      copy_what_is_due
     fi
     # Sleeps in the background, so that a signal need not wait for its end.
     sleep 60 &
@@ -130,7 +145,7 @@ daily() {
 
 case "${1:-}" in
   daily) daily ;;
-  now) copy_and_report ;;
+  now) copy_and_report "$(hours_ago 0)" ;;
   verify) verify_and_report ;;
   check) [ "$(newest_everywhere)" -gt "$(hours_ago 26)" ] ;;
   *) sed -n '4,8p' "$0" && exit 1 ;;

@@ -4,7 +4,8 @@
 #   restore.sh "2026-11-27 09:59:00+01"   the state at a moment, with its time zone
 # Nobody who was erased since that moment returns: the newest state is restored first, beside, and
 # its list of erasures goes into the restored database, where `retention` erases them again. Revoked
-# API tokens stay revoked. It prints what people have withdrawn since, to be noted once more by hand.
+# API tokens stay revoked. It prints what people have withdrawn since, to be noted once more by hand, and
+# which of these lists a wrong migration has broken.
 set -eu
 umask 077
 moment=${1:-}
@@ -26,6 +27,15 @@ recover() {
   [ -n "$1" ] || set --
   pgbackrest restore --pg1-path="$folder" "$@"
   start_beside "$folder"
+}
+
+# list FILE MEANING: what the query on stdin finds in the newest state. Where a migration has broken that, the
+# rest is restored all the same, and the last lines of this script say what is missing.
+list() {
+  beside --csv -t -v moment="$moment" >"$work/$1" || {
+    : >"$work/$1"
+    echo "NOT READ: $2." >>"$work/unread"
+  }
 }
 
 finish() {
@@ -54,24 +64,28 @@ rm -rf "$work"
 mkdir -p "$work"
 if [ -n "$moment" ]; then
   recover "$work/newest"
-  beside -c "\\copy erasures to '$work/erasures' csv"
-  beside -c "\\copy (SELECT id, revoked_at FROM api_tokens WHERE revoked_at IS NOT NULL) to '$work/revoked' csv"
-  beside -v moment="$moment" >"$work/withdrawals" <<'SQL'
-SELECT date_trunc('second', at) AS at, request, withdrawn
-FROM (
-  SELECT event.created_at AS at, lead_id AS request, type AS withdrawn, leads.created_at AS since
-  FROM lead_events AS event JOIN leads ON leads.id = lead_id
-  WHERE type IN (
-    'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn', 'origin_erased',
-    'data_restricted')
-  UNION ALL
-  SELECT do_not_call_at, leads.id, 'wants_no_calls', leads.created_at
-  FROM people JOIN leads ON person_id = people.id
-  UNION ALL
-  SELECT ended_at, lead_id, 'handover_' || ended_because, created_at FROM handovers WHERE lead_id IS NOT NULL
-) AS one
-WHERE at > :'moment' AND since <= :'moment'
-ORDER BY 1, 2
+  list erasures "erasures: who was erased since is back" <<'SQL'
+SELECT lead_id, erased_at FROM erasures
+SQL
+  list revoked "revoked API tokens: they are valid again" <<'SQL'
+SELECT id, revoked_at FROM api_tokens WHERE revoked_at IS NOT NULL
+SQL
+  # Of requests and people that the moment has: a migration may have removed them since.
+  list withdrawn-consents "withdrawn consents and restrictions" <<'SQL'
+SELECT date_trunc('second', event.created_at), lead_id, type
+FROM lead_events AS event LEFT JOIN leads ON leads.id = lead_id
+WHERE event.created_at > :'moment' AND coalesce(leads.created_at <= :'moment', true) AND type IN (
+  'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn', 'origin_erased',
+  'data_restricted')
+SQL
+  list withdrawn-calls "people who want no calls" <<'SQL'
+SELECT date_trunc('second', do_not_call_at), coalesce(leads.id, people.id), 'wants_no_calls'
+FROM people LEFT JOIN leads ON person_id = people.id
+WHERE do_not_call_at > :'moment' AND coalesce(leads.created_at, people.created_at) <= :'moment'
+SQL
+  list withdrawn-handovers "ended hand-overs" <<'SQL'
+SELECT date_trunc('second', ended_at), lead_id, 'handover_' || ended_because
+FROM handovers WHERE ended_at > :'moment' AND created_at <= :'moment' AND lead_id IS NOT NULL
 SQL
   stop_beside "$work/newest"
   rm -rf "$work/newest"
@@ -79,8 +93,8 @@ fi
 
 recover "$work/restored" "$moment"
 if [ -n "$moment" ]; then
-  beside -c "CREATE TEMP TABLE later (LIKE erasures)" -c "\\copy later from '$work/erasures' csv" \
-    -c "INSERT INTO erasures SELECT * FROM later ON CONFLICT DO NOTHING" \
+  beside -c "CREATE TEMP TABLE later (lead_id uuid, at timestamptz)" -c "\\copy later from '$work/erasures' csv" \
+    -c "INSERT INTO erasures (lead_id, erased_at) SELECT lead_id, at FROM later ON CONFLICT DO NOTHING" \
     -c "CREATE TEMP TABLE revoked (id uuid, at timestamptz)" -c "\\copy revoked from '$work/revoked' csv" \
     -c "UPDATE api_tokens SET revoked_at = at FROM revoked WHERE revoked.id = api_tokens.id"
 fi
@@ -95,6 +109,10 @@ echo "Restored ${moment:-the newest state}."
 [ ! -e "$kept" ] || echo "The database from before is in $kept: remove it when all is well."
 if [ -n "$moment" ]; then
   echo "Withdrawn since, and to be noted again on the sheets of these requests:"
-  cat "$work/withdrawals"
+  sort "$work"/withdrawn-*
 fi
 echo "Now run migrate, then retention, which erases again, then start the site."
+if [ -s "$work/unread" ]; then
+  cat "$work/unread"
+  echo "The errors above say why. Look these up in the database from before, and note them again by hand."
+fi

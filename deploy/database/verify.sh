@@ -2,13 +2,13 @@
 # Proves that a copy can be restored: restores the newest one of a repository into an empty folder,
 # replays the archive up to a moment at which all tables were summed up, checks each page and index,
 # and compares the sums. Prints what it found as JSON.
-#   verify.sh REPOSITORY   1: the volume, 2: the storage elsewhere
+#   verify.sh REPOSITORY FOLDER   1: the volume, 2: the storage elsewhere. What is in the folder goes
 set -eu
 umask 077
 here=$(dirname "$0")
 . "$here/beside.sh"
 repository=$1
-folder=${PGBACKREST_REPO1_PATH:-/var/lib/pgbackrest}/verify
+folder=$2
 
 finish() {
   stop_beside "$folder" 2>/dev/null || true

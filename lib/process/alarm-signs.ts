@@ -8,7 +8,8 @@ import { readUnreachedFirms } from "@/lib/partners/undelivered";
 import { countDueRights } from "@/lib/privacy/rights/due-rights";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { countFailed } from "@/lib/webhooks/failing";
-import { type BackupProblem, backupProblems, readBackupHealth } from "./backup-health";
+import { readBackupHealth } from "./backup-health";
+import { type BackupProblem, backupProblems } from "./backup-problems";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 /**

@@ -7,7 +7,7 @@ import { unreachedFirmsText } from "@/lib/partners/undelivered";
 import { dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { failedText } from "@/lib/webhooks/failing";
 import type { AlarmSigns } from "./alarm-signs";
-import type { BackupProblem } from "./backup-health";
+import type { BackupProblem } from "./backup-problems";
 
 /** Advisers promise to call within a day, so a delay of 15 minutes does no harm yet. */
 export const MAX_UNSENT_SECONDS = 15 * 60;

@@ -87,6 +87,14 @@ function createMetrics() {
     workerAlive: gauge("worker_alive", "1 when any process runs jobs."),
     walArchivedAt: gauge("wal_archived_timestamp_seconds", "When the archive last got a segment."),
     walArchiveFailing: gauge("wal_archive_failing", "1 when the archive's last try failed."),
+    walWaiting: gauge(
+      "wal_segments_waiting",
+      "Finished segments of the log that the archive does not have yet.",
+    ),
+    backupReportedAt: gauge(
+      "backup_reported_timestamp_seconds",
+      "When the container that copies last reported the disks, which it does each minute.",
+    ),
     backupAt: gauge("backup_timestamp_seconds", "When the last good copy was made."),
     restoreVerifiedAt: gauge(
       "restore_verified_timestamp_seconds",

@@ -10,7 +10,7 @@ import { JOB_NAMES } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
 import { countWaiting } from "@/lib/overview/today";
 import { readLateErasures } from "@/lib/partners/late-erasures";
-import { type BackupHealth, readBackupHealth } from "@/lib/process/backup-health";
+import { type BackupHealth, currentDisks, readBackupHealth } from "@/lib/process/backup-health";
 import { countJobs, countRefused, JOB_STATES } from "@/lib/process/queue-health";
 import { isWorkerAlive } from "@/lib/process/worker-heartbeat";
 import { LEAD_FORMS } from "@/lib/vocabulary/lead-origins";
@@ -124,14 +124,21 @@ function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null):
 }
 
 /** Shows no value of what is unknown, or is not made by our containers. */
-function showBackups({ archive, backup, restoreCheck, disks }: Partial<BackupHealth> = {}): void {
-  const { walArchivedAt, walArchiveFailing, backupAt, restoreVerifiedAt, diskFree } = metrics();
-  for (const gauge of [walArchivedAt, walArchiveFailing, backupAt, restoreVerifiedAt])
+function showBackups(health?: BackupHealth): void {
+  const { walArchivedAt, walArchiveFailing, walWaiting, diskFree } = metrics();
+  const { backupAt, backupReportedAt, restoreVerifiedAt } = metrics();
+  const archiveGauges = [walArchivedAt, walArchiveFailing, walWaiting];
+  for (const gauge of [...archiveGauges, backupAt, backupReportedAt, restoreVerifiedAt])
     gauge.remove();
   diskFree.reset();
+  if (!health) return;
+  const { archive, backup, restoreCheck, reportedAt } = health;
   if (archive) walArchiveFailing.set(archive.isFailing ? 1 : 0);
   if (archive?.archivedAt) walArchivedAt.set(archive.archivedAt.getTime() / 1_000);
+  if (archive?.waiting != null) walWaiting.set(archive.waiting);
+  if (reportedAt) backupReportedAt.set(reportedAt.getTime() / 1_000);
   if (backup?.okAt) backupAt.set(backup.okAt.getTime() / 1_000);
   if (restoreCheck?.okAt) restoreVerifiedAt.set(restoreCheck.okAt.getTime() / 1_000);
-  for (const [volume, free] of Object.entries(disks ?? {})) diskFree.set({ volume }, free);
+  for (const [volume, free] of Object.entries(currentDisks(health) ?? {}))
+    diskFree.set({ volume }, free);
 }

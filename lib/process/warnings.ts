@@ -14,7 +14,8 @@ import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { readUnreachedFirms, unreachedFirmsText } from "@/lib/partners/undelivered";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countFailed, failedText } from "@/lib/webhooks/failing";
-import { backupProblems, readBackupHealth } from "./backup-health";
+import { readBackupHealth } from "./backup-health";
+import { backupProblems } from "./backup-problems";
 import { readReminders } from "./reminders";
 import { isWorkerAlive } from "./worker-heartbeat";
 

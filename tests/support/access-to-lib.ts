@@ -48,6 +48,7 @@ import { correctRight, noteRight } from "@/lib/privacy/rights/note-right";
 import { readHandlers, readRight } from "@/lib/privacy/rights/read-right";
 import { restrictPerson, unrestrictPerson } from "@/lib/privacy/rights/restrict-person";
 import { withdraw } from "@/lib/privacy/withdraw";
+import { readCopies } from "@/lib/process/copies";
 import { openStream, readNews } from "@/lib/process/stream";
 import { readAlerts, readWarnings } from "@/lib/process/warnings";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
@@ -217,6 +218,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     sendAgain,
     readWebhooks,
     readAlerts,
+    readCopies,
     readWarnings,
   },
   "overview.read": {
@@ -282,6 +284,6 @@ export const ACCESS_TO_LIB: Record<string, [Permission, Call]> = Object.fromEntr
 export const WITHOUT_CHECK = words(`
   freeCallsOf undoStatusChanges lostText queueWhere queuedLeadWhere endOfToday callableProvinces startRecord
   exportsOf auditPersonFile personFile personJson personHtml findLatest countPlausibleSuspects
-  readCampaigns writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection searchedText askToConfirm readFirmsOf
+  readCampaigns writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection copiesOf searchedText askToConfirm readFirmsOf
   readQueueViewer queueUndelivered
 `);

@@ -7,12 +7,14 @@ import { formatDay } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import type { NotificationCounts } from "@/lib/mails/notify/notifications";
 import type { Overview } from "@/lib/overview/overview";
+import type { Copies } from "@/lib/process/copies";
 import type { Warning } from "@/lib/process/warnings";
 import { NO_SLOT } from "@/lib/requests/list/filter";
 import { statusLabel } from "@/lib/vocabulary/status";
 import { CallsPanel } from "./calls-panel";
 import { CampaignsPanel } from "./campaigns-panel";
 import { ClockPanel } from "./clock-panel";
+import { CopiesLine } from "./copies-line";
 import { DaysPanel } from "./days-panel";
 import { type ListParameters, listHref } from "./figure";
 import { MonthForm } from "./month-form";
@@ -35,6 +37,8 @@ export type SystemState = {
   /** Actions of an account that an administrator should look into. */
   alerts: readonly Warning[];
   warnings: readonly Warning[];
+  /** Null where somebody else makes the copies of the database. */
+  copies: Copies | null;
   /** How many suspects are probably people. */
   likelyPeople: number;
 };
@@ -64,6 +68,7 @@ export function OverviewView(props: OverviewViewProps) {
           ))}
           <WaitingSuspects count={system.likelyPeople} />
           <WarningList warnings={system.warnings} />
+          <CopiesLine copies={system.copies} />
         </>
       )}
       {months ? <MonthForm {...chosen} months={months} /> : <PeriodForm {...chosen} />}

@@ -1,13 +1,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MANY_MAILS, MAX_UNSENT_SECONDS, SEVERAL_RECIPIENTS } from "@/lib/process/alarms-of";
+import { SILENT_MINUTES } from "@/lib/process/backup-health";
+import {
+  ARCHIVE_LATE_MINUTES,
+  BACKUP_HOURS,
+  LOW_DISK,
+  MANY_SEGMENTS,
+  RESTORE_DAYS,
+} from "@/lib/process/backup-problems";
 import { metrics } from "@/lib/process/metrics";
 import { expressionsOf, readAlerts } from "@/tests/support/monitoring";
 import { words } from "@/tests/support/words";
 
 /** What others than the site report: Prometheus, its blackbox exporter, and Patroni. */
 const OTHERS = words(`
-  up probe_ssl_earliest_cert_expiry
+  up probe_ssl_earliest_cert_expiry probe_success
   patroni_primary patroni_sync_standby patroni_postgres_running patroni_postgres_timeline patroni_dcs_last_seen
   patroni_xlog_location patroni_xlog_replayed_location
 `);
@@ -43,14 +51,16 @@ const MAILED: Record<string, string> = {
   NotificationsWait: `> ${MAX_UNSENT_SECONDS}`,
   NoWorker: "== 0",
   MailsRefused: `>= ${SEVERAL_RECIPIENTS}`,
-  NoBackup: "> 26 * 3600",
-  RestoreUnverified: "> 8 * 86400",
-  DiskFills: "< 0.15",
+  ArchiveLate: `> ${ARCHIVE_LATE_MINUTES * 60} or max(wal_archive_failing) == 1 or max(wal_segments_waiting) > ${MANY_SEGMENTS}`,
+  NoBackup: `> ${BACKUP_HOURS} * 3600`,
+  BackupSilent: `> ${SILENT_MINUTES} * 60`,
+  RestoreUnverified: `> ${RESTORE_DAYS} * 86400`,
+  DiskFills: `< ${LOW_DISK}`,
   MailsFail: `>= ${MANY_MAILS} unless max(mail_refused_recipients) >= ${SEVERAL_RECIPIENTS}`,
 };
 
 test("an alert and the mail about the same have one limit and one title", () => {
-  const alarms = ["alarms-of", "backup-health"]
+  const alarms = ["alarms-of", "backup-problems"]
     .map((file) => readFileSync(`lib/process/${file}.ts`, "utf8"))
     .join("\n");
   const alerts = readAlerts();

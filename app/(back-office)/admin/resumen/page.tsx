@@ -3,6 +3,7 @@ import { isPermitted } from "@/lib/accounts/session";
 import { paths } from "@/lib/kernel/paths";
 import { countNotifications } from "@/lib/mails/notify/notifications";
 import { readOverview } from "@/lib/overview/overview";
+import { readCopies } from "@/lib/process/copies";
 import { readAlerts, readWarnings } from "@/lib/process/warnings";
 import { countSuspects } from "@/lib/requests/quarantine/suspects";
 import { officeMetadata } from "@/lib/seo/seo";
@@ -27,11 +28,12 @@ export default async function OverviewPage({ searchParams }: { searchParams: Off
 /** What needs attention besides the leads; null for those who do not manage the system. */
 async function readSystem(): Promise<SystemState | null> {
   if (!(await isPermitted("system.manage"))) return null;
-  const [notifications, alerts, warnings, suspects] = await Promise.all([
+  const [notifications, alerts, warnings, copies, suspects] = await Promise.all([
     countNotifications(),
     readAlerts(),
     readWarnings(),
+    readCopies(),
     countSuspects(),
   ]);
-  return { notifications, alerts, warnings, likelyPeople: suspects.likely };
+  return { notifications, alerts, warnings, copies, likelyPeople: suspects.likely };
 }

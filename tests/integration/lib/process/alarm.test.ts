@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/kernel/env";
 import { raiseAlarms } from "@/lib/process/alarm";
-import type { BackupProblem } from "@/lib/process/backup-health";
+import type { BackupProblem } from "@/lib/process/backup-problems";
 import { readQueueHealth } from "@/lib/process/queue-health";
 import { isWorkerAlive, startHeartbeat } from "@/lib/process/worker-heartbeat";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";

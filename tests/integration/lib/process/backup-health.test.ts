@@ -1,6 +1,8 @@
 import { subDays } from "date-fns";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { backupProblems, readBackupHealth } from "@/lib/process/backup-health";
+import { readBackupHealth } from "@/lib/process/backup-health";
+import { backupProblems } from "@/lib/process/backup-problems";
+import { readCopies } from "@/lib/process/copies";
 import { readAlerts } from "@/lib/process/warnings";
 import { samples, scrape, startMetricsAnew } from "@/tests/support/metrics";
 import { signedIn } from "@/tests/support/signed-in";
@@ -26,10 +28,31 @@ test("a database without our copies has no figures of them, and no warning", asy
     reportedAt: null,
   });
   const text = await scrape();
-  for (const name of ["wal_archived_timestamp_seconds", "wal_archive_failing", "disk_free_ratio"]) {
+  for (const name of [
+    "wal_archived_timestamp_seconds",
+    "wal_archive_failing",
+    "wal_segments_waiting",
+    "backup_reported_timestamp_seconds",
+    "backup_timestamp_seconds",
+    "disk_free_ratio",
+  ]) {
     expect(samples(text, name)).toEqual({});
   }
-  expect(samples(text, "backup_timestamp_seconds")).toEqual({});
+  expect(await admin.run(readCopies)).toBeNull();
+});
+
+test("an administrator sees how the copies are while all is well", async () => {
+  const now = new Date();
+  await report("backup", now, true);
+  await report("restore_check", subDays(now, 3), true);
+  await report("disk", now, true, { database: 0.62, backups: 0.71 });
+  expect(samples(await scrape(), "disk_free_ratio")).toEqual({
+    '{volume="database"}': 0.62,
+    '{volume="backups"}': 0.71,
+  });
+  const copies = await admin.run(readCopies);
+  expect(copies).toMatchObject({ archive: null, disks: { database: 0.62, backups: 0.71 } });
+  expect(copies?.verifiedSeconds).toBeGreaterThanOrEqual(3 * 86_400);
 });
 
 test("the reports become figures, and warnings for the admin", async () => {
@@ -41,10 +64,11 @@ test("the reports become figures, and warnings for the admin", async () => {
   expect(samples(text, "restore_verified_timestamp_seconds")).toEqual({
     "": LONG_AGO.getTime() / 1_000,
   });
-  expect(samples(text, "disk_free_ratio")).toEqual({
-    '{volume="database"}': 0.1,
-    '{volume="backups"}': 0.9,
+  expect(samples(text, "backup_reported_timestamp_seconds")).toEqual({
+    "": LONG_AGO.getTime() / 1_000,
   });
+  // So old a report does not tell how full the disks are now.
+  expect(samples(text, "disk_free_ratio")).toEqual({});
   const problems = backupProblems(await readBackupHealth());
   const shown = (await admin.run(readAlerts)).map(({ title }) => title);
   expect(problems.map(({ kind }) => kind)).toEqual(["disk", "backup", "restore"]);

@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { ownerUrl, sql } from "@/tests/support/sql";
+import { storeRequester } from "@/tests/support/store-lead";
+import { endOf, stubPrograms } from "@/tests/support/stub-programs";
+
+const SCRIPTS = "deploy/database";
+const RUNS = { pg_ctl: "", pg_isready: "", pg_amcheck: `exit \${AMCHECK:-0}` };
+/** The sums of the real tables, and those of the restored ones. */
+const SUMS = `case "$*" in
+  *sum-moment.sql*) echo 'leads|3|77' ;;
+  *checksums.sql*) echo "leads|3|\${FOUND:-77}" ;;
+  *) echo 0 ;;
+esac`;
+
+let stubs: ReturnType<typeof stubPrograms>;
+afterEach(() => stubs.remove());
+
+describe("the trial restore", () => {
+  const verify = (settings: Record<string, string>) => {
+    stubs = stubPrograms({ ...RUNS, psql: SUMS, pgbackrest: "" });
+    const script = join(SCRIPTS, "verify.sh");
+    return stubs.run(script, ["1", join(stubs.folder, "trial")], settings);
+  };
+
+  test("proves a copy whose pages are whole and whose tables are the real ones", async () => {
+    expect(await verify({})).toEqual({ code: 0, said: '{"tables":1,"rows":3}\n' });
+  });
+
+  test("refuses one whose table has another sum", async () => {
+    expect((await verify({ FOUND: "78" })).code).not.toBe(0);
+  });
+
+  test("refuses one with a damaged page or index", async () => {
+    expect((await verify({ AMCHECK: "2" })).code).not.toBe(0);
+  });
+});
+
+/** Copies as pgBackRest does: by name, one line each in the repository's list. The refused repository takes none. */
+const COPIES = `repository=$(expr "$*" : '.*--repo=\\([0-9]\\)') || true
+case "$*" in
+  *repo-get*) cat "$STUBS/repository-$repository" 2>/dev/null || true ;;
+  *' backup') [ "$repository" != "\${REFUSES:-}" ] && date -u +%Y%m%d-%H%M%SF={} >>"$STUBS/repository-$repository" ;;
+  *' restore'* | 'restore'*) mkdir "$STUBS/busy" || echo overlap >>"$STUBS/calls"; /bin/sleep 0.3; rmdir "$STUBS/busy" ;;
+esac`;
+
+describe("the copies of each day", () => {
+  const begin = () => {
+    const sleep = "exec /bin/sleep 1";
+    stubs = stubPrograms({ ...RUNS, sleep, psql: SUMS, pgbackrest: COPIES });
+    return join(SCRIPTS, "backup.sh");
+  };
+  const count = (pattern: RegExp) => stubs.calls().filter((call) => pattern.test(call)).length;
+  /** Starts the daily script, half a day after the copy was due, and stops it once it makes another such call. */
+  const dailyUntil = async (script: string, pattern: RegExp) => {
+    const hour = String((new Date().getUTCHours() + 12) % 24);
+    const before = count(pattern);
+    const settings = { PGBACKREST_REPO2_TYPE: "s3", REFUSES: "2", BACKUP_HOUR: hour };
+    const daily = stubs.start(script, ["daily"], settings);
+    const end = endOf(daily);
+    try {
+      await expect.poll(() => count(pattern)).toBeGreaterThan(before);
+    } finally {
+      daily.kill();
+      await end;
+    }
+  };
+
+  test("a storage that refuses its copy costs the volume neither a second one nor its proof", async () => {
+    const script = begin();
+    await dailyUntil(script, /kind=restore_check -v ok=true/);
+    await dailyUntil(script, /kind=backup -v ok=false/);
+    expect(count(/--repo=1 --type=\w+ backup/)).toBe(1);
+    expect(count(/--repo=2 --type=\w+ backup/)).toBeGreaterThan(1);
+  });
+
+  test("a copy by hand is always made", async () => {
+    const script = begin();
+    for (const time of [1, 2]) {
+      expect((await stubs.run(script, ["now"])).code).toBe(0);
+      expect(count(/--repo=1 --type=\w+ backup/)).toBe(time);
+    }
+  });
+
+  test("two trials at once wait for each other", async () => {
+    const script = begin();
+    const ends = await Promise.all([1, 2].map(() => stubs.run(script, ["verify"])));
+    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+    expect(count(/ restore |overlap/)).toBe(2);
+  });
+});
+
+describe("a restore to a moment", () => {
+  const MOMENT = "2026-11-27 09:59:00+01";
+  /** The newest state lacks the thing that BROKEN names. */
+  const NEWEST = `sql=$(cat)
+case "$sql" in
+  *"\${BROKEN:-nothing of it}"*) echo 'ERROR: it does not exist' >&2 && exit 3 ;;
+  *lead_events*) echo 'a withdrawn consent' ;;
+  *handovers*) echo 'an ended hand-over' ;;
+esac`;
+  const restore = (BROKEN: string) => {
+    const isStopped = 'case "$*" in *-h*) ;; *) exit 2 ;; esac';
+    stubs = stubPrograms({ ...RUNS, pg_isready: isStopped, pgbackrest: "", psql: NEWEST });
+    return stubs.run(join(SCRIPTS, "restore.sh"), [MOMENT], { BROKEN });
+  };
+
+  test("does without a list that the migration has broken, and says so at its end", async () => {
+    const { code, said } = await restore("do_not_call_at");
+    expect(code).toBe(0);
+    expect(said).toContain("a withdrawn consent\nan ended hand-over\n");
+    expect(said).toMatch(/NOT READ: people who want no calls\.\n.*by hand\.\n$/);
+    expect(stubs.calls().join("\n")).toContain("INSERT INTO erasures");
+  });
+
+  test("says nothing of the kind when all lists are whole", async () => {
+    const { code, said } = await restore("");
+    expect(code).toBe(0);
+    expect(said).not.toContain("NOT READ");
+  });
+
+  test("lists what was withdrawn since, also of requests that are gone", async () => {
+    stubs = stubPrograms({});
+    const { id, personId } = await storeRequester();
+    const [{ moment }] = await sql("SELECT now() - interval '30 minutes' AS moment");
+    for (const table of ["leads", "people"]) {
+      await sql(`UPDATE ${table} SET created_at = $1 WHERE id IN ($2, $3)`, [moment, id, personId]);
+    }
+    await sql("INSERT INTO lead_events (lead_id, type) VALUES ($1, 'data_restricted')", [id]);
+    await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [personId]);
+    expect(await listed(moment)).toEqual([id, id]);
+    expect(await listed(moment, `DELETE FROM leads WHERE id = '${id}'`)).toEqual([id, personId]);
+  });
+});
+
+/** What restore.sh lists for a moment, after a change without any rule that is undone again. */
+async function listed(moment: Date, change = ""): Promise<string[]> {
+  const script = readFileSync(join(SCRIPTS, "restore.sh"), "utf8");
+  const queries = [...script.matchAll(/^ {2}list withdrawn-.*<<'SQL'\n([\s\S]*?)^SQL$/gm)];
+  expect(queries).toHaveLength(3);
+  const client = new Client({ connectionString: ownerUrl() });
+  await client.connect();
+  await client.query("BEGIN; SET LOCAL session_replication_role = replica");
+  await client.query(change);
+  const found: string[] = [];
+  for (const [, query = ""] of queries) {
+    const filled = query.replaceAll(":'moment'", `'${moment.toISOString()}'`);
+    const { rows } = await client.query<string[]>({ text: filled, rowMode: "array" });
+    found.push(...rows.map(([, request = ""]) => request));
+  }
+  await client.end();
+  return found;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The most that may be lost with the machine (docs/operations.md), and what a segment's way to the archive may take. */
+const MOST_SECONDS = 60;
+const WAY_SECONDS = 15;
+
+test.each(["docker-compose.yml", "deploy/cluster/README.md", "bench/drills/copies.ts"])(
+  "%s ends a segment of the log so early that a minute at most is lost",
+  (file) => {
+    const [, seconds] = /archive_timeout(?:=|: "?)(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
+    expect(Number(seconds)).toBeLessThanOrEqual(MOST_SECONDS - WAY_SECONDS);
+  },
+);
+
+test("the image of the database can check the certificate of the storage", () => {
+  const dockerfile = readFileSync("deploy/database/Dockerfile", "utf8");
+  expect(dockerfile).toMatch(/apt-get install .*\bca-certificates\b.*\bpgbackrest\b/);
+});
+
+test("Kubernetes runs the image that its page says to push", () => {
+  const [, image] =
+    /docker build -t (\S+)/.exec(readFileSync("deploy/kubernetes/README.md", "utf8")) ?? [];
+  for (const file of ["migrate", "site"]) {
+    const images = readFileSync(`deploy/kubernetes/${file}.yaml`, "utf8").matchAll(/image: (\S+)/g);
+    expect(new Set([...images].map(([, name]) => name))).toEqual(new Set([image]));
+  }
+});
