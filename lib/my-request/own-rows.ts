@@ -31,9 +31,9 @@ export function withoutOthersRights(rows: StoredRows, email: string): StoredRows
   return { ...rows, rights: rows.rights.filter((right) => !isOthers(right)) };
 }
 
-/** Links name their e-mail as the requester. */
+/** Links name their e-mail as the requester, some after the sender's name. */
 function isAskedBy(email: string, { channel, requester }: Right): boolean {
-  return channel === "link" && requester !== null && requester.endsWith(email);
+  return channel === "link" && requester?.split(" · ").at(-1) === email;
 }
 
 /** Only a sender beside another one is given a file in part. */

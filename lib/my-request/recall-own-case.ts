@@ -23,6 +23,7 @@ export const recallOwnCase: RequestHandler = (link) =>
     // Like an objection to one use of the data: the consent stays (GDPR art. 21).
     await recordRight(tx, {
       ...{ kind: "objection", channel: "link", identityCheck: "link", leadIds },
+      requester: link.emailNormalized,
       answer: toldText(ended.map(({ partner }) => partner.name)),
     });
     return RECALLED;

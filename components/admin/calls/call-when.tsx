@@ -25,7 +25,7 @@ export function CallWhen({ proposed, isCanary, problem }: CallWhenProps) {
           name="day"
           label="Día"
           chooseLabel="Elegir el día"
-          defaultValue={proposed.day ?? null}
+          defaultValue={proposed.day || null}
           problemId={problemId}
         />
         <TimeSelect
@@ -34,7 +34,7 @@ export function CallWhen({ proposed, isCanary, problem }: CallWhenProps) {
           label={isCanary ? "Hora de Canarias" : "Hora"}
           from={CALL_HOURS.from}
           until={LAST_TIME}
-          defaultValue={proposed.time ?? null}
+          defaultValue={proposed.time || null}
         />
       </div>
       {problem && (

@@ -27,6 +27,9 @@ type DeskViewProps = {
   absence: ComponentProps<typeof DeskStart>["absence"];
 };
 
+/** An hour that was refused is not chosen again: it would stand in the way of every other outcome. */
+const NO_HOUR = { when: "", day: "", time: "" };
+
 /** The call desk: one call, or the queues between two calls. */
 export function DeskView({
   desk: served,
@@ -58,7 +61,7 @@ export function DeskView({
           problem={answer.errors.when}
           changed={answer.result?.conflict}
           isUnsure={answer.result?.isUnsure === true}
-          chosen={answer.values}
+          chosen={answer.errors.when ? { ...answer.values, ...NO_HOUR } : answer.values}
           hasNotice={answer.result?.done !== undefined}
           {...keys}
         />
