@@ -87,6 +87,8 @@ postgres_image() {
   # The user and group ids of the official image.
   sed -i 's/^postgres:x:[0-9]*:[0-9]*:/postgres:x:999:999:/' "$root/etc/passwd"
   sed -i 's/^postgres:x:[0-9]*:/postgres:x:999:/' "$root/etc/group"
+  # A mirror may be a copy of some weeks ago.
+  echo 'Acquire::Check-Valid-Until "false";' >"$root/etc/apt/apt.conf.d/old-mirror"
   rm -rf "$root/var/lib/postgresql"
   install -d -o 999 -g 999 -m 1777 "$root/var/lib/postgresql"
   install -d -o 999 -g 999 -m 3777 "$root/run/postgresql"
