@@ -23,7 +23,7 @@ export const aboutAdvisers =
 
 /** The rule of lib/partners/choose-firm.ts in words. */
 export const howWeChoose =
-  "Tu caso va a un solo despacho, y no se subasta ni se vende al que más pague. Entre los que ya estaban en nuestra lista cuando nos diste tu permiso, trabajan en tu provincia, llevan casos como el tuyo y tienen sitio esa semana, va al que más tiempo lleva sin recibir uno. Si no lo acepta en un día laborable, vuelve a nosotros. El motivo queda apuntado.";
+  "Tu caso va a un solo despacho, y no se subasta ni se vende al que más pague. Entre los que trabajan en tu provincia, llevan casos como el tuyo y tienen sitio esa semana, va al que más tiempo lleva sin recibir uno. Si no lo acepta en un día laborable, vuelve a nosotros. El motivo queda apuntado.";
 
 export const aboutFirms =
   "Son independientes. Estudian si tu caso es viable y, si sigues adelante, llevan el procedimiento. Puedes comprobar su colegiación en el censo público del Consejo General de la Abogacía Española.";

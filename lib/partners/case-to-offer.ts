@@ -11,7 +11,6 @@ import type { OfferedCase } from "./choose-firm";
 const LEAD = {
   ...STANDING,
   createdAt: true,
-  consentTs: true,
   email: true,
   status: true,
   hasProperties: true,
@@ -35,15 +34,14 @@ export async function readCaseToOffer(client: Transaction, leadId: string): Prom
   if (!lead) return { problem: "Esta solicitud ya no existe." };
   const problem = await problemOf(client, lead);
   if (problem) return { problem };
-  const { personId, person, consentTs: agreedAt } = lead;
+  const { personId, person } = lead;
   const heard = await readHeard(client, personId, lead.createdAt);
   const earlier = await client.handover.findMany({
     select: { partnerId: true },
     where: { personId },
   });
   const hadBy = earlier.map(({ partnerId }) => partnerId);
-  const needs = needsOf(lead, heard);
-  return { personId, about: { agreedAt, province: person.province, needs, hadBy } };
+  return { personId, about: { province: person.province, needs: needsOf(lead, heard), hadBy } };
 }
 
 async function problemOf(client: Transaction, lead: Lead): Promise<string | null> {

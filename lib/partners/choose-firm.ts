@@ -1,4 +1,3 @@
-import { startOfDay } from "@/lib/kernel/format";
 import type { ChoiceReason, NoFirm, ParticularCase } from "@/lib/vocabulary/handovers";
 
 /** What decides about a firm. */
@@ -10,8 +9,6 @@ export type Candidate = {
   pausedAt: Date | null;
   emailConfirmedAt: Date | null;
   emailFailedAt: Date | null;
-  /** The day from which /colaboradores names it. */
-  listedSince: Date;
   /** The first two digits of the postcodes; none means all of Spain. */
   provinces: readonly string[];
   takes: readonly string[];
@@ -23,8 +20,6 @@ export type Candidate = {
 
 /** What decides about a case. */
 export type OfferedCase = {
-  /** When the person consented to the firms on the public list. */
-  agreedAt: Date | null;
   /** Null while it is unknown. */
   province: string | null;
   needs: readonly ParticularCase[];
@@ -42,13 +37,12 @@ export type Choice<Firm extends Candidate = Candidate> =
  */
 export function chooseFirm<Firm extends Candidate>(
   firms: readonly Firm[],
-  { agreedAt, province, needs, hadBy }: OfferedCase,
+  { province, needs, hadBy }: OfferedCase,
 ): Choice<Firm> {
   const steps: readonly [NoFirm, (firm: Firm) => boolean][] = [
     ["none", (firm) => firmState(firm) === "active"],
     ["province", ({ provinces }) => isNear(provinces, province)],
     ["kind", ({ takes }) => needs.every((need) => takes.includes(need))],
-    ["unlisted", (firm) => agreedAt !== null && namedAt(firm) <= agreedAt],
     ["had", ({ id }) => !hadBy.includes(id)],
     ["full", ({ offeredThisWeek, weeklyCapacity }) => offeredThisWeek < weeklyCapacity],
   ];
@@ -74,11 +68,6 @@ export function firmState({
   if (emailFailedAt) return "unreached";
   if (pausedAt) return "paused";
   return emailConfirmedAt ? "active" : "unconfirmed";
-}
-
-/** When the day began, in Madrid, from which the public list names a firm: whoever agreed before did not know it. */
-export function namedAt({ listedSince }: Pick<Candidate, "listedSince">): Date {
-  return startOfDay(listedSince.toISOString().slice(0, 10));
 }
 
 function isNear(provinces: readonly string[], province: string | null): boolean {

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { isBuilding } from "@/lib/kernel/env";
-import { firmState, namedAt } from "./choose-firm";
+import { firmState } from "./choose-firm";
 
 /** A law firm, as the public pages name it. */
 export type ListedFirm = {
@@ -25,13 +25,8 @@ export async function readListedFirms(): Promise<ListedFirm[] | null> {
   });
 }
 
-/** A firm that may receive cases now, and since when the public pages name it. */
-export type ReadyFirm = { name: string; namedAt: Date };
-
-/** Reads the firms that may receive cases now. */
-export async function readReadyFirms(): Promise<ReadyFirm[]> {
+/** The names of the firms that may receive cases now. The public pages name them too. */
+export async function readReadyFirms(): Promise<string[]> {
   const firms = await db().partner.findMany({ orderBy: { name: "asc" } });
-  return firms
-    .filter((firm) => firmState(firm) === "active")
-    .map((firm) => ({ name: firm.name, namedAt: namedAt(firm) }));
+  return firms.filter((firm) => firmState(firm) === "active").map(({ name }) => name);
 }

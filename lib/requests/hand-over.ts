@@ -9,7 +9,6 @@ import { companyDetails } from "@/content/site";
 import { mayLeaveWhere, mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
-import type { ReadyFirm } from "@/lib/partners/listed-firms";
 import type { Recipient } from "@/lib/vocabulary/recipient";
 
 /** Why no data may go to a recipient now. */
@@ -30,19 +29,16 @@ type Destination = { recipient: Recipient; firm: string | null };
 /**
  * Decides who may receive what. `leads` is the condition for the leads that may go to a recipient; null
  * when none may. Every feature that sends leads out of the back office must call it.
- * @param ready the law firms that may receive cases now
+ * @param ready the names of the law firms that may receive cases now
  */
 export function handOver(
   { recipient, firm }: Destination,
-  ready: readonly ReadyFirm[] = [],
+  ready: readonly string[] = [],
   facts: LenderFacts = { ...companyDetails, lenders },
 ): HandOver {
   if (recipient === "law-firms") {
-    const found = ready.find(({ name }) => name === firm);
-    if (!found) return { leads: null, refusal: "no-firm" };
-    // People agreed only to the firms on the public list of that day.
-    const leads = { ...mayWeWhere("firm"), consentTs: { gte: found.namedAt } };
-    return { leads, firms: [found.name], refusal: null };
+    if (firm === null || !ready.includes(firm)) return { leads: null, refusal: "no-firm" };
+    return { leads: mayWeWhere("firm"), firms: [firm], refusal: null };
   }
   // Leads with only a spoken or imported consent never leave the back office, not even in our own files.
   if (recipient === "ourselves") return { leads: mayLeaveWhere(), firms: [], refusal: null };
@@ -52,7 +48,8 @@ export function handOver(
   const newest = named
     .map(({ since }) => since)
     .reduce((one, other) => (one > other ? one : other));
-  // The same list, and one file goes to all providers, so the newest one decides.
+  // People agreed only to the providers on the public list of that day. One file goes to all providers, so
+  // the newest one decides.
   const consentTs = { gte: startOfDay(newest) };
   const leads = { ...mayWeWhere("lenders"), consentTs };
   return { leads, firms: named.map(({ name }) => name), refusal: null };

@@ -87,8 +87,6 @@ export const NO_FIRM = {
   province:
     "Ningún despacho lleva casos de su provincia. Si en la ficha no está su provincia, anótala.",
   kind: "Ningún despacho de su provincia lleva casos como este.",
-  unlisted:
-    "Los despachos que podrían llevarlo entraron en la lista pública después de que diera su permiso: no lo dio para ellos.",
   had: "Los despachos que podrían llevarlo ya lo han tenido.",
   full: "Los despachos que podrían llevarlo ya tienen todos sus casos de esta semana.",
 } as const;

@@ -3,7 +3,6 @@
 import type { MouseEvent } from "react";
 import { notify } from "@/components/kit/toaster";
 import { Button } from "@/components/ui/button";
-import type { ReadyFirm } from "@/lib/partners/listed-firms";
 import { EXPORT_NOTICES, progressText } from "@/lib/requests/exports/export-progress";
 import { ExportLinks } from "./export-links";
 import { useExportProgress } from "./use-export-progress";
@@ -12,7 +11,7 @@ type ExportButtonProps = {
   href: string;
   available: boolean;
   /** The law firms that may receive a file now. */
-  firms: readonly ReadyFirm[];
+  firms: readonly string[];
   cancel: (id: string) => Promise<void>;
 };
 

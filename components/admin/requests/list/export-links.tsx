@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { buttonVariants } from "@/components/ui/button";
 import { noHandOver } from "@/content/partners";
-import type { ReadyFirm } from "@/lib/partners/listed-firms";
 import { handOver } from "@/lib/requests/hand-over";
 import { RECIPIENT, type Recipient } from "@/lib/vocabulary/recipient";
 import { menuPanelLook } from "./menu-look";
@@ -11,7 +10,7 @@ type ExportLinksProps = {
   /** The URL of the standard CSV file. */
   href: string;
   /** The law firms that may receive a file now. */
-  firms: readonly ReadyFirm[];
+  firms: readonly string[];
   onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
@@ -56,7 +55,7 @@ function filesForFirm(firm: string | null): Group {
  * CSV for ourselves. Plain links, because a link of the router would fetch the file itself.
  */
 export function ExportLinks({ href, firms, onDownload }: ExportLinksProps) {
-  const forFirms = (firms.length > 0 ? firms.map(({ name }) => name) : [null]).map(filesForFirm);
+  const forFirms = (firms.length > 0 ? firms : [null]).map(filesForFirm);
   const buttonClass = buttonVariants({ variant: "outline" });
   return (
     <div className="flex justify-end gap-2">
@@ -89,7 +88,7 @@ type FilesForProps = ExportLinksProps & { group: Group };
 function FilesFor({ group, href, firms, onDownload }: FilesForProps) {
   const { recipient, firm, files } = group;
   const { refusal } = handOver(group, firms);
-  const id = `para-${recipient}-${firm ? firms.findIndex(({ name }) => name === firm) : 0}`;
+  const id = `para-${recipient}-${firm ? firms.indexOf(firm) : 0}`;
   return (
     <div className="border-border not-first:mt-1 not-first:border-t">
       <p id={id} className="px-3 pt-2 text-xs font-semibold">

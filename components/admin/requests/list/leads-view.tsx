@@ -12,7 +12,6 @@ import { buttonVariants } from "@/components/ui/button";
 import { type Counted, countText } from "@/lib/kernel/count-text";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
-import type { ReadyFirm } from "@/lib/partners/listed-firms";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/requests/exports/export-progress";
 import type { LeadCounts } from "@/lib/requests/list/count";
 import {
@@ -57,7 +56,7 @@ type LeadsViewProps = LeadPanelActions &
     /** URL that counts newer leads; undefined unless the page starts with the newest. */
     newLeadsHref: string | undefined;
     /** The law firms that may receive an export now. */
-    firms: readonly ReadyFirm[];
+    firms: readonly string[];
     cancelExport: (id: string) => Promise<void>;
     /** The names of the missing company details. */
     missingDetails: readonly string[];

@@ -132,19 +132,6 @@ describe("handing a case over", () => {
     expect(await offer(id)).toEqual({ firm: taking.name });
   });
 
-  test("goes to no firm that the public list did not name yet when the person agreed", async () => {
-    await storeFirm({ listedSince: new Date("2026-11-25") });
-    const { id } = await storeRequester();
-    await sql("UPDATE leads SET consent_ts = $2 WHERE id = $1", [id, TUESDAY]);
-    expect(await offer(id)).toEqual({ problem: NO_FIRM.unlisted });
-    expect(await ana.run(() => readCaseFirms(id))).toMatchObject({
-      proposal: { problem: NO_FIRM.unlisted },
-    });
-    expect(await offers()).toEqual([]);
-    await sql("UPDATE leads SET consent_ts = $2 WHERE id = $1", [id, "2026-11-24T23:00:00Z"]);
-    expect(await offer(id)).toHaveProperty("firm");
-  });
-
   test.each([
     ["invented", { placeholder: true }],
     ["paused", { pausedAt: TUESDAY }],

@@ -7,13 +7,12 @@ function firm(name: string, changes: Partial<Candidate> = {}): Candidate {
   return {
     ...{ id: name, name, createdAt: day(1), placeholder: false },
     ...{ pausedAt: null, emailConfirmedAt: day(2), emailFailedAt: null, lastOfferedAt: null },
-    listedSince: new Date("2026-11-01"),
     ...{ provinces: [], takes: [], weeklyCapacity: 2, offeredThisWeek: 0 },
     ...changes,
   };
 }
 
-const CASE = { agreedAt: day(9), province: "28", needs: [], hadBy: [] } as const;
+const CASE = { province: "28", needs: [], hadBy: [] } as const;
 const chosen = (firms: readonly Candidate[], about = {}) => {
   const { firm: found, ...why } = chooseFirm(firms, { ...CASE, ...about });
   return [found?.name ?? null, Object.values(why)[0]];
@@ -62,12 +61,6 @@ test.each([
     { needs: ["homes", "self_employed"] },
     "kind",
   ],
-  [
-    "the public list named after the person agreed",
-    { listedSince: new Date("2026-11-10") },
-    {},
-    "unlisted",
-  ],
   ["has had the case", {}, { hadBy: ["A"] }, "had"],
   ["has its cases of this week", { offeredThisWeek: 2 }, {}, "full"],
 ] as const)("a firm that %s gets nothing, and another does", (_, changes, about, because) => {
@@ -82,14 +75,6 @@ test.each([
 test("a firm may have what it takes in its provinces while it has room", () => {
   const near = firm("A", { provinces: ["08", "28"], takes: ["homes"], offeredThisWeek: 1 });
   expect(chosen([near], { needs: ["homes"] })).toEqual(["A", "only"]);
-});
-
-test("a firm that the list names since the day of the consent, in Madrid, may have the case", () => {
-  const named = firm("A", { listedSince: new Date("2026-11-10") });
-  expect(chosen([named], { agreedAt: new Date("2026-11-09T23:00:00Z") })).toEqual(["A", "only"]);
-  expect(chosen([named], { agreedAt: new Date("2026-11-09T22:59:59Z") })).toEqual([
-    ...[null, "unlisted"],
-  ]);
 });
 
 test("without any firm there is none", () => {
