@@ -11,7 +11,7 @@ const GONE_MS = 4_000;
 
 /** Faults 34 and 35: web processes that also run jobs die while leads arrive and mail goes out. */
 export const killWeb: Drill = {
-  limitMinutes: 4,
+  limitMinutes: 10,
   async carryOut(run) {
     const world = await openWorld(run, { worker: "inline" });
     const webs = [await world.startWeb(), await world.startWeb()];
@@ -34,7 +34,7 @@ export const killWeb: Drill = {
 
 /** Fault 34: workers die while they send. */
 export const killWorker: Drill = {
-  limitMinutes: 6,
+  limitMinutes: 10,
   async carryOut(run) {
     const world = await openWorld(run, { worker: "off" });
     await world.startWeb();
@@ -55,7 +55,7 @@ export const killWorker: Drill = {
 
 /** Fault 36: the database dies with all its processes, and comes back. */
 export const killPostgres: Drill = {
-  limitMinutes: 4,
+  limitMinutes: 10,
   async carryOut(run) {
     const world = await openWorld(run, { worker: "inline" });
     await world.startWeb();

@@ -21,7 +21,7 @@ CREATE INDEX leads_drill_note ON leads (drill_note) WHERE drill_note IS NOT NULL
 
 /** Fault 43: a migration runs while visitors send forms and an export reads. */
 export const migrateUnderLoad: Drill = {
-  limitMinutes: 4,
+  limitMinutes: 10,
   async carryOut(run) {
     const world = await openWorld(run, { worker: "inline" });
     const { url } = world.database;

@@ -18,7 +18,7 @@ type Fault = (world: World) => Promise<() => unknown>;
  * Faults 36 and 37: all processes of the database are suspended, and every connection stays open.
  */
 export const freezePostgres: Drill = {
-  limitMinutes: 4,
+  limitMinutes: 10,
   carryOut: (run) =>
     runFaults(run, {}, run.quick ? 8 : 30, {
       "all processes of PostgreSQL stopped in their tracks": async ({ database }) => {
@@ -30,7 +30,7 @@ export const freezePostgres: Drill = {
 
 /** Fault 37: no query gets a connection; then every query waits for a lock. */
 export const poolExhausted: Drill = {
-  limitMinutes: 4,
+  limitMinutes: 10,
   carryOut: (run) =>
     runFaults(run, CONNECTIONS, run.quick ? 6 : 20, {
       "every connection of the server taken": takeAllConnections,

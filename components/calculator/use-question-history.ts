@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 /** The number of a question among those asked, or the result after the last. */
 export type Place = number | "result";
@@ -37,7 +37,8 @@ export function useQuestionHistory(reachable: (place: Place) => Place) {
   const goTo = useCallback((next: Place) => {
     const isResult = next === "result";
     note("pushState", isResult ? notedDepth() + 1 : next, isResult);
-    setPlace(next);
+    // On a slow processor the button must show that it was pressed before the next question is rendered.
+    startTransition(() => setPlace(next));
   }, []);
 
   /** Goes to a question further on or back, past those between. */

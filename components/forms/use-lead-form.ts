@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
+import { afterPaint } from "@/components/kit/after-paint";
 import { notify } from "@/components/kit/toaster";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
 import type { Notice } from "@/lib/kernel/notice";
@@ -132,8 +133,10 @@ export function useLeadForm(
 
   /** When the form first gets focus, fetches what it needs until it is sent. */
   function begin() {
-    loadRules().catch(() => {});
-    startOf(keyOfSubmission());
+    afterPaint(() => {
+      loadRules().catch(() => {});
+      startOf(keyOfSubmission());
+    });
   }
 
   function keyOfSubmission(): string {
@@ -184,8 +187,16 @@ export function useLeadForm(
     begin();
     readFilled(form, element, config.fields);
     try {
-      const proceed = () => (step < lastStep ? goToStep(step + 1) : send(element));
-      await form.handleSubmit(proceed)();
+      let isAnswered = false;
+      await form.handleSubmit(() => {
+        if (step === lastStep) return send(element);
+        isAnswered = true;
+      })();
+      if (isAnswered) {
+        // The button has not been pressed in the next step: it must not call the first letter of a name a mistake.
+        form.reset(undefined, { keepValues: true });
+        goToStep(step + 1);
+      }
     } catch {
       // The rules did not load, and nothing was sent.
       if (await isReachable()) reloadPage();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 
 const STATE_KEY = "formSteps";
 
@@ -49,7 +49,8 @@ export function useStepHistory(form: string, initial: number, first: number) {
       } else {
         note("replaceState", next, 0);
       }
-      setStep(next);
+      // On a slow processor the button must show that it was pressed before the next step is rendered.
+      startTransition(() => setStep(next));
     },
     [form, step, note],
   );

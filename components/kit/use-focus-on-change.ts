@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { afterPaint } from "./after-paint";
 
 /**
  * Moves the focus each time `shown` changes, so that screen readers read the new content, and brings the start
@@ -15,8 +16,7 @@ export function useFocusOnChange<Target extends HTMLElement>(shown: unknown, wit
     const focused = within ? element?.querySelector<HTMLElement>(within) : element;
     // A focus that scrolls would force style and layout inside the click, and delay its effect on screen.
     focused?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => setTimeout(() => focused && scrollTo(focused)));
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => focused && scrollTo(focused));
   }, [shown, within]);
   return target;
 }

@@ -40,6 +40,26 @@ const WRONG = [
   },
 ] as const;
 
+test("the second step calls nothing a mistake before its own button was pressed", async ({
+  page,
+}) => {
+  const form = new HeroForm(page);
+  await page.goto("/");
+  await form.continueButton.click();
+  await expectNotice(page, "Campo requerido");
+  await form.answerQuestions();
+  await form.continueButton.click();
+  await expect(form.heading(2)).toBeFocused();
+  await form.name.pressSequentially("M");
+  await form.email.pressSequentially("m");
+  await form.phone.pressSequentially("6");
+  await expect(form.form.locator("[aria-invalid=true]")).toHaveCount(0);
+  await expect(form.form.getByText("Campos requeridos", { exact: true })).toHaveCount(0);
+
+  await form.sendButton.click();
+  await expectNotice(page, "Campos requeridos");
+});
+
 test("one error at a time is told above the button and beside its field, which gets the focus, until it is mended", async ({
   page,
 }) => {
