@@ -90,7 +90,7 @@ export async function answerFirm(formData: FormData): Promise<void> {
 export async function chooseHourAfterSending(formData: FormData): Promise<void> {
   const requestHeaders = await headers();
   const note = isSameOrigin(requestHeaders, env().appUrl) ? await readCallNote() : null;
-  const isMoved = note && (await moveSentCall(note, formData, requestHeaders));
+  const isMoved = note && (await moveSentCall(note, formData));
   const chosen = {
     dia: String(formData.get("day") ?? "").slice(0, 20),
     franja: String(formData.get("slot") ?? "").slice(0, 20),

@@ -22,10 +22,11 @@ export const OVERLOADED =
 /** The wait, in milliseconds, that the notice about a full password queue names. */
 export const BUSY_WAIT_MS = 60_000;
 
-/** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
+/** @param waitMs milliseconds until the next attempt; shown in minutes or hours, rounded up */
 export function tooManyGuesses(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-  return `Demasiados intentos. Por favor, espera ${minutes} minutos antes de intentar de nuevo.`;
+  const wait = minutes > 120 ? `${Math.ceil(minutes / 60)} horas` : `${minutes} minutos`;
+  return `Demasiados intentos. Por favor, espera ${wait} antes de intentar de nuevo.`;
 }
 
 /** Notices about an action on another page, by their name in the URL. */

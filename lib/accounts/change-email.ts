@@ -4,9 +4,11 @@ import { transaction } from "@/lib/kernel/db";
 import type { Refusal } from "@/lib/kernel/form-action";
 import { failure, success } from "@/lib/kernel/notice";
 import { countAttempt } from "@/lib/kernel/rate-limit";
+import { addressGroup } from "@/lib/kernel/request";
 import { emailField, passwordField } from "./account-fields";
-import { accountForm } from "./account-form";
+import { accountForm, senderContext } from "./account-form";
 import { tooManyGuesses } from "./account-notices";
+import { countTypedMail } from "./count-typed-mail";
 import { identityProblem, WRONG_CURRENT } from "./prove-identity";
 import { holdSession, requireSession } from "./session";
 import { mailToken } from "./token";
@@ -31,7 +33,11 @@ async function requestChange(newEmail: string, current: string): Promise<Refusal
   const wrong = await identityProblem(userId, current, WRONG_CURRENT);
   if (wrong) return { problem: wrong, field: "current" };
   if (newEmail === email) return { problem: "Ese ya es tu email.", field: "email" };
-  const waitMs = await countAttempt("account-mail", newEmail);
+  const { address } = await senderContext();
+  const waitMs =
+    (await countAttempt("change-email", userId)) ||
+    (await countAttempt("account-mail-address", addressGroup(address))) ||
+    (await countTypedMail(newEmail));
   if (waitMs > 0) return { problem: tooManyGuesses(waitMs) };
   await transaction(async (tx) => {
     await holdSession(tx, userId, sid);

@@ -48,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether `password` matches the hash. A missing hash or too long a password takes the same time and never
  * matches.
- * @param caller "owner" when the session or the address is known to be the account holder's
+ * @param caller "team" when session or address are known to be those of an account with a role
  * @throws PasswordQueueFullError
  */
 export async function verifyPassword(
@@ -63,14 +63,17 @@ export async function verifyPassword(
   return matches === true && known !== null && !truncates(typed);
 }
 
-/** Account holders have a separate thread, so that attackers who fill the queue cannot lock them out. */
-type Caller = "anybody" | "owner";
+/**
+ * The team has a separate thread, so that attackers who fill the queue cannot lock it out. Accounts without a
+ * role have none: anybody may sign up, and fill it too.
+ */
+type Caller = "anybody" | "team";
 
 // Next bundles this module several times; this global limits each process to two threads.
 const shared = globalThis as typeof globalThis & { passwordThreads?: Record<Caller, Piscina> };
 
 async function run(name: string, task: object, caller: Caller): Promise<unknown> {
-  shared.passwordThreads ??= { anybody: startThread(), owner: startThread() };
+  shared.passwordThreads ??= { anybody: startThread(), team: startThread() };
   const thread = shared.passwordThreads[caller];
   if (thread.queueSize >= MAX_WAITING) throw new PasswordQueueFullError();
   return thread.run(task, { name });

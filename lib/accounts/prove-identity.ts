@@ -34,14 +34,16 @@ export async function proveIdentity(
   const code = codes ? readCode(typed) : null;
   const isCode = code !== null && Boolean(await acceptCode(userId, code));
   if (!isCode && !(await isPassword(userId, typed))) return { problem: wrong };
+  const provedWaitMs = await countAttempt("owner-proved", userId);
+  if (provedWaitMs > 0) return { problem: tooManyGuesses(provedWaitMs) };
   await forgetAttempts("owner-proof", userId);
   return { by: isCode ? "code" : "password" };
 }
 
 async function isPassword(userId: string, typed: string): Promise<boolean> {
   const user = await db().user.findUnique({
-    select: { passwordHash: true },
+    select: { passwordHash: true, _count: { select: { roles: true } } },
     where: { id: userId },
   });
-  return verifyPassword(typed, user?.passwordHash ?? null, "owner");
+  return verifyPassword(typed, user?.passwordHash ?? null, user?._count.roles ? "team" : "anybody");
 }

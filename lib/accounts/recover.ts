@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { transaction } from "@/lib/kernel/db";
+import { mailboxOf } from "@/lib/kernel/contact";
+import { db, transaction } from "@/lib/kernel/db";
 import type { Refusal } from "@/lib/kernel/form-action";
 import { addJob } from "@/lib/kernel/jobs";
 import { failure, success } from "@/lib/kernel/notice";
@@ -33,12 +34,21 @@ async function requestReset(email: string): Promise<Refusal | null> {
   return null;
 }
 
-/** Adds a job even without an account, for the same timing. That job finds no token and sends nothing. */
-function storeRequest(email: string): Promise<void> {
-  return transaction(async (tx) => {
-    const user = await tx.user.findUnique({ select: { id: true }, where: { email } });
+/**
+ * Adds a job even if nothing may be sent, for the same timing. That job finds no token and sends nothing. The
+ * day's limit has the same answer, or it would reveal the account.
+ */
+async function storeRequest(email: string): Promise<void> {
+  const user = await db().user.findUnique({
+    select: { id: true, emailConfirmedAt: true },
+    where: { email },
+  });
+  // Anybody may create unconfirmed accounts, with any spelling of a mailbox.
+  const subject = user && (user.emailConfirmedAt ? user.id : mailboxOf(email));
+  const isMailed = subject !== null && (await countAttempt("reset-mail-day", subject)) === 0;
+  await transaction(async (tx) => {
     const kind = "reset-password";
-    if (user) await mailToken(tx, kind, { userId: user.id, purpose: "reset_password" });
+    if (user && isMailed) await mailToken(tx, kind, { userId: user.id, purpose: "reset_password" });
     else await addJob(tx, "send-account-mail", { kind, mailId: randomUUID(), about: null });
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
@@ -32,7 +32,7 @@ type Proved = {
   linked?: Identity | undefined;
 };
 /** The account and a hash of its password hash, sealed in a cookie: useless without a code. */
-type Challenge = Proved & { passwordMark: string };
+type Challenge = Proved & { id: string; passwordMark: string };
 /** An account whose first factor is proved. */
 export type Challenged = Proved & { passwordHash: string };
 
@@ -73,15 +73,15 @@ export const answerSecondStepForm = accountForm({
 
 /** Stores in a cookie that the account has passed the first step. */
 export async function beginSecondStep({ passwordHash, ...proved }: Challenged): Promise<void> {
-  await challengeCookie.set({ ...proved, passwordMark: sha256(passwordHash) });
+  await challengeCookie.set({ ...proved, id: randomUUID(), passwordMark: sha256(passwordHash) });
 }
 
 /**
  * Opens the session when `typed` is a correct code. The sign-in starts over after five wrong codes, five
- * minutes, or a change of the password.
+ * minutes, a change of the password, or a session that the same challenge has opened.
  */
 async function answerChallenge(
-  { userId, passwordMark, identity }: Challenge,
+  { id, userId, passwordMark, identity }: Challenge,
   typed: string,
   context: SessionContext,
 ): Promise<SecondStep> {
@@ -92,7 +92,7 @@ async function answerChallenge(
   const addressWaitMs = await countAttempt("second-step-address", address);
   if (addressWaitMs > 0) return startOver(tooManyGuesses(addressWaitMs));
   const user = await db().user.findFirst({
-    select: { passwordHash: true },
+    select: { passwordHash: true, _count: { select: { roles: true } } },
     where: { id: userId, emailConfirmedAt: { not: null } },
   });
   if (!user || sha256(user.passwordHash) !== passwordMark) return startOver(EXPIRED);
@@ -107,8 +107,9 @@ async function answerChallenge(
   }
   await forgetAttempts("second-step-account", userId);
   await returnAttempt("second-step-address", address);
-  // As in a sign-in without a code: the admins of one office share an address.
-  await returnAttempt("sign-in-address", address);
+  if ((await countAttempt("second-step-passed", id)) > 0) return startOver(EXPIRED);
+  // As in a sign-in without a code, for the one attempt that led to this challenge.
+  if (user._count.roles > 0) await returnAttempt("sign-in-address", address);
   const recoveryCodesLeft = accepted.by === "recovery" ? accepted.left : null;
   const sid = await startProvenSession(userId, context, { ...user, identity, code: true });
   return sid === null ? startOver(EXPIRED) : { sid, problem: null, recoveryCodesLeft };

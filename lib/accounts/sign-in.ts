@@ -97,12 +97,13 @@ export async function signIn(
 
   // The queries are the same whether or not the account exists.
   const account = await db().user.findFirst({
-    select: { id: true, passwordHash: true },
+    select: { id: true, passwordHash: true, _count: { select: { roles: true } } },
     where: { email, emailConfirmedAt: { not: null } },
   });
+  const isTeam = account !== null && account._count.roles > 0;
   let matches: boolean;
   try {
-    const caller = isKnownAddress ? "owner" : "anybody";
+    const caller = isTeam && isKnownAddress ? "team" : "anybody";
     matches = await verifyPassword(password, account?.passwordHash ?? null, caller);
   } catch (error) {
     if (!(error instanceof PasswordQueueFullError)) throw error;
@@ -120,15 +121,15 @@ export async function signIn(
   // A correct password was not a guess. Other addresses' guesses still count.
   await returnAttempt("sign-in-account", email);
   const { id, passwordHash } = account;
-  const { twoStep, roles } = await db().user.findUniqueOrThrow({
-    select: { twoStep: { select: { enabledAt: true } }, roles: { select: { role: true } } },
-    where: { id },
+  const twoStep = await db().twoStep.findUnique({
+    select: { enabledAt: true },
+    where: { userId: id },
   });
   if (twoStep?.enabledAt) {
     return { sid: null, problem: null, challenge: { userId: id, passwordHash } };
   }
   // Only for accounts with a role: otherwise an attacker's own account could reset the limit between guesses.
-  if (roles.length > 0) await forgetAttempts("sign-in-address", address);
+  if (isTeam) await forgetAttempts("sign-in-address", address);
   const sid = await startProvenSession(id, context, { passwordHash, code: false });
   return sid === null ? refused(WRONG_CREDENTIALS) : { sid, problem: null };
 }

@@ -10,6 +10,7 @@ import { addressGroup } from "@/lib/kernel/request";
 import { emailField, newPasswordField, tokenField } from "./account-fields";
 import { accountForm, evenly, senderContext } from "./account-form";
 import { tooManyGuesses } from "./account-notices";
+import { countTypedMail } from "./count-typed-mail";
 import { hashPassword, passwordProblem } from "./password";
 import { findToken, mailToken } from "./token";
 
@@ -44,8 +45,7 @@ async function signUp(email: string, password: string): Promise<Refusal | null> 
   if (problem) return { problem, field: "password" };
   const { address } = await senderContext();
   const waitMs =
-    (await countAttempt("sign-up-address", addressGroup(address))) ||
-    (await countAttempt("account-mail", email));
+    (await countAttempt("sign-up-address", addressGroup(address))) || (await countTypedMail(email));
   if (waitMs > 0) return { problem: tooManyGuesses(waitMs) };
   const passwordHash = await hashPassword(password);
   await evenly(storeSignUp(email, passwordHash));
@@ -78,7 +78,7 @@ async function resend(token: string): Promise<Refusal | null> {
   if (addressWaitMs > 0) return { problem: tooManyGuesses(addressWaitMs) };
   const found = await findToken(token);
   if (found?.purpose !== "confirm_email") return null;
-  const waitMs = await countAttempt("account-mail", found.email);
+  const waitMs = await countTypedMail(found.email);
   if (waitMs > 0) return { problem: tooManyGuesses(waitMs) };
   if (found.confirmed) return null;
   const { userId, purpose, passwordHash } = found;

@@ -26,17 +26,26 @@ export const LIMITS = {
   "provider-visit": { points: 60, duration: 900 },
   "sign-up-address": { points: 10, duration: 3_600 },
   "account-mail-address": { points: 10, duration: 3_600 },
-  // By e-mail, so that an attacker cannot flood a mailbox.
+  // By mailbox, so that an attacker cannot flood it.
   "account-mail": { points: 5, duration: 3_600 },
+  "account-mail-day": { points: 10, duration: 86_400 },
   // Separate, so that an attacker's sign-ups with the account holder's e-mail do not block a new password.
   "reset-mail": { points: 5, duration: 3_600 },
+  // By account, or nobody's other spelling of a mailbox could use up its owner's. Unconfirmed ones by mailbox.
+  "reset-mail-day": { points: 20, duration: 86_400 },
+  // By account: anybody may sign up, and each such mail goes to an address that may be a stranger's.
+  "change-email": { points: 5, duration: 86_400 },
   // By link, so that a finder of one link cannot keep the person out of another.
   "my-request": { points: 40, duration: 3_600 },
   // By account: a stolen session must not let the thief guess the password.
   "owner-proof": { points: 5, duration: 900 },
+  // By account: right ones. What they allow leaves mails and lines of the audit log.
+  "owner-proved": { points: 20, duration: 3_600 },
   // A person at the second step already knows the password.
   "second-step-account": { points: 5, duration: 900 },
   "second-step-address": { points: 20, duration: 900 },
+  // By challenge: it opens one session, even if copies of its cookie are sent with further codes.
+  "second-step-passed": { points: 1, duration: 900 },
   // By admin: each invitation is a mail that its recipient did not request.
   invitation: { points: 30, duration: 3_600 },
   // By account and lead, so that a sheet counts once an hour.
@@ -91,9 +100,11 @@ export async function countAttempt(name: LimitName, subject: string): Promise<Wa
   }
 }
 
-/** Gives back one counted attempt of `subject`. */
+/** Gives back one counted attempt of `subject`, unless its window has ended: nobody gets more than the limit. */
 export async function returnAttempt(name: LimitName, subject: string): Promise<void> {
-  await limiter(name).reward(limitKey(subject));
+  const key = limitKey(subject);
+  const { consumedPoints } = await limiter(name).reward(key);
+  if (consumedPoints < 0) await limiter(name).penalty(key);
 }
 
 /** Resets the attempts of `subject` after a success. */

@@ -40,22 +40,26 @@ export async function startValidity(mailId: string): Promise<string | null> {
 }
 
 /**
- * Ends all links to these requests that were sent to the e-mail of the opened link. Keeps the links of
- * unsent mails: they cannot have leaked, and a mail without its link is not sent.
+ * Ends the opened link, and all links to these requests that were sent to its e-mail. Keeps the links of
+ * unsent mails: they cannot have leaked, and a mail without its link is not sent. False, without a change, if
+ * the opened link has ended meanwhile.
  */
 export async function closeLinks(
   tx: Transaction,
   { id, emailNormalized }: FoundLink,
   own: Prisma.LeadWhereInput,
-): Promise<void> {
+): Promise<boolean> {
+  const { count } = await tx.requestLink.deleteMany({ where: { id } });
+  if (count === 0) return false;
   const waiting = await tx.mail.findMany({
     select: { id: true },
     where: { emailNormalized, sentAt: null, refusedAt: null },
   });
   const unsent = waiting.map((mail) => linkIdOf(mail.id));
   await tx.requestLink.deleteMany({
-    where: { emailNormalized, lead: own, OR: [{ id }, { id: { notIn: unsent } }] },
+    where: { emailNormalized, lead: own, id: { notIn: unsent } },
   });
+  return true;
 }
 
 /** An opened link. `valid` is false once it has expired. */

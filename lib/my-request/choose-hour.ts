@@ -3,17 +3,31 @@ import { moveCall } from "@/lib/calls/task/move";
 import { weekdayOf } from "@/lib/kernel/calendar";
 import type { Transaction } from "@/lib/kernel/db";
 import { promiseText } from "@/lib/kernel/promise-text";
+import type { MailData } from "@/lib/mails/mail-data";
 import { queueMail } from "@/lib/mails/queue-mail";
+import type { FoundLink } from "@/lib/mails/request-link";
 import { changeCall, kindAfter, type LockedCall, moveDeadline, resetAttempts } from "./change-call";
 import { offeredHour } from "./offered-hours";
 import type { RequestHandler, RequestNotice } from "./request-notice";
 
+/** Moves the call to the chosen slot, and mails it. */
+export const chooseHour: RequestHandler = (link, fields) =>
+  moveToHour(link, fields, (tx, leadId) => queueMail(tx, leadId, "changed", HOUR));
+
+/** What the mail about another hour says has changed. */
+export const HOUR: MailData<"changed"> = { what: ["hour"] };
+
 /**
  * Moves the call to the chosen slot, or reopens it there if it had ended. The person then wants calls again.
  * The deadline is the end of that day, or another sender's earlier one.
+ * @param tell mails the person about it
  */
-export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
-  changeCall("hour", link, version, async (tx, call) => {
+export function moveToHour(
+  link: FoundLink,
+  { version, day, slot }: Record<string, string>,
+  tell: (tx: Transaction, leadId: string) => Promise<unknown>,
+): Promise<RequestNotice> {
+  return changeCall("hour", link, version, async (tx, call) => {
     const { task, leadId, now, province, personId } = call;
     const hour = offeredHour(day, slot, now, province);
     if (!day || !slot || !hour) return { notice: noSuchHour(day, slot) };
@@ -31,7 +45,7 @@ export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
       const wantsCalls = { prefersWritingAt: null, doNotCallAt: null };
       await tx.person.updateMany({ where: { id: personId }, data: wantsCalls });
     }
-    await queueMail(tx, leadId, "changed", { what: ["hour"] });
+    await tell(tx, leadId);
     const { hours } = promiseText({ ...window, dueAt: hour.dueAt, province }, now);
     const isBack = task.closedBecause === "cancelled";
     return {
@@ -47,6 +61,7 @@ export const chooseHour: RequestHandler = (link, { version, day, slot }) =>
       event: { type: isBack ? "request_resumed" : "hour_chosen", data: { day, slot } },
     };
   });
+}
 
 function noSuchHour(day = "", slot = ""): RequestNotice {
   const isChosen = day !== "" && slot !== "";

@@ -15,24 +15,21 @@ import type { RequestNotice } from "./request-notice";
 
 /**
  * Mails a new link to the e-mail of a link that has expired, or that others may have seen. In the second
- * case all other links of this e-mail stop working. Closing skips the limits of mails, because an attacker
- * could use them up; it also ends the link that asks for it. An expired link cannot close others.
+ * case all other links of this e-mail stop working: see `asksToClose`. An expired link cannot close others.
  */
 export async function answerRenewForm(
   link: FoundLink,
   fields: Record<string, string>,
   headers: Headers,
 ): Promise<RequestNotice> {
-  const close = fields.close && link.valid;
+  const close = asksToClose(link, fields);
   if (!close) {
     if (!(await isAllowed(headers))) return TOO_MANY;
     const mailbox = mailboxOf(link.emailNormalized);
     if ((await countAttempt("request-link-mail", mailbox)) > 0) return ENOUGH;
   }
   const own = await ownRequestsOf(db(), link);
-  await sendLink(own, async (tx) => {
-    if (close) await closeLinks(tx, link, own);
-  });
+  await sendLink(own, async (tx) => !close || (await closeLinks(tx, link, own)));
   return {
     tone: "success",
     title: close
@@ -41,6 +38,11 @@ export async function answerRenewForm(
     // Does not show the e-mail to a finder of an old link.
     text: "Llegará en unos minutos al mismo email que este. Si no lo ves, mira en la carpeta de spam.",
   };
+}
+
+/** Whether the form closes all links. That skips every limit: it ends the link that asks, so it works once. */
+export function asksToClose(link: FoundLink, { action, close }: Record<string, string>): boolean {
+  return action === "renew" && Boolean(close) && link.valid;
 }
 
 /**
@@ -76,16 +78,24 @@ async function isAllowed(headers: Headers): Promise<boolean> {
   return (await countAttempt("request-link-address", addressGroup(address))) === 0;
 }
 
-/** Sends nothing to an e-mail that an adviser has replaced with another: it may be a stranger's. */
+/**
+ * Sends nothing to an e-mail that an adviser has replaced with another: it may be a stranger's. Counts only
+ * what there is to send: another spelling of a mailbox must not use up the limit of its owner.
+ */
 async function sendToSender(emailNormalized: string): Promise<void> {
+  const own = { mailTo: emailNormalized, suspect: false };
+  if ((await db().lead.count({ where: own })) === 0) return;
   if ((await countAttempt("request-link-asked", mailboxOf(emailNormalized))) > 0) return;
-  await sendLink({ mailTo: emailNormalized, suspect: false });
+  await sendLink(own);
 }
 
-/** Mails a link to the newest of these requests; `before` runs first in the same transaction. */
+/**
+ * Mails a link to the newest of these requests; `before` runs first in the same transaction, and says
+ * whether to mail it.
+ */
 async function sendLink(
   where: Prisma.LeadWhereInput,
-  before?: (tx: Transaction) => Promise<void>,
+  before?: (tx: Transaction) => Promise<boolean>,
 ): Promise<void> {
   await transaction(async (tx) => {
     const lead = await tx.lead.findFirst({
@@ -94,7 +104,7 @@ async function sendLink(
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
     if (!lead) return;
-    await before?.(tx);
+    if (before && !(await before(tx))) return;
     await queueMail(tx, lead.id, "link");
   });
 }

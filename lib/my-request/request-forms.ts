@@ -9,7 +9,7 @@ import { askForMail } from "./ask-for-mail";
 import { cancelRequest } from "./cancel-request";
 import { chooseHour } from "./choose-hour";
 import { recallOwnCase } from "./recall-own-case";
-import { answerRenewForm } from "./renew-link";
+import { answerRenewForm, asksToClose } from "./renew-link";
 import {
   REQUEST_ACTIONS,
   type RequestAction,
@@ -70,7 +70,7 @@ async function answer(sent: z.infer<typeof sentSchema>, handler: RequestHandler,
   const link = await findLink(token);
   if (!link) return null;
   if (!link.valid && !FOR_EXPIRED.includes(action)) return EXPIRED;
-  if ((await countAttempt("my-request", link.id)) > 0) return TOO_MANY;
+  if (!asksToClose(link, sent) && (await countAttempt("my-request", link.id)) > 0) return TOO_MANY;
   return handler(link, sent, headers);
 }
 

@@ -1,15 +1,20 @@
 import "server-only";
+import { addSeconds, subDays } from "date-fns";
 import * as z from "zod";
-import { db } from "@/lib/kernel/db";
+import { mailboxOf } from "@/lib/kernel/contact";
+import { currentTime } from "@/lib/kernel/current-time";
+import { db, type Transaction } from "@/lib/kernel/db";
 import { withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import { parseForm } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
 import type { CallPromise } from "@/lib/kernel/promise-text";
 import { countAttempt } from "@/lib/kernel/rate-limit";
+import { queueMail } from "@/lib/mails/queue-mail";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { type CallNote, keepMovedNote } from "@/lib/requests/thanks/call-note";
-import { chooseHour } from "./choose-hour";
+import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
+import { HOUR, moveToHour } from "./choose-hour";
 import { type OwnCall, readOwnCall } from "./own-call";
 
 /** The page of thanks has all else from its cookie, so it does not wait long for the database. */
@@ -30,30 +35,48 @@ export async function readSentCall({ leadId }: CallNote): Promise<OwnCall | null
 }
 
 /** Moves that call to the chosen day and hours, and keeps the new promise. Returns whether it moved. */
-export async function moveSentCall(
-  note: CallNote,
-  formData: FormData,
-  headers: Headers,
-): Promise<boolean> {
+export async function moveSentCall(note: CallNote, formData: FormData): Promise<boolean> {
   try {
-    return await move(note, formData, headers);
+    return await move(note, formData);
   } catch (error) {
     log.error("thanks.not_moved", error);
     return false;
   }
 }
 
-async function move(note: CallNote, formData: FormData, headers: Headers): Promise<boolean> {
+async function move(note: CallNote, formData: FormData): Promise<boolean> {
   const { leadId } = note;
   const fields = parseForm(fieldsSchema, formData);
   if (!fields || (await countAttempt("my-request", leadId)) > 0) return false;
   const link = (await findSentCall(leadId)) && (await linkOf(leadId));
   if (!link) return false;
-  const { tone } = await chooseHour(link, fields, headers);
+  const { tone } = await moveToHour(link, fields, (tx) => tellLater(tx, link));
   if (tone !== "success") return false;
   const promise = promiseOf(await findSentCall(leadId));
   if (promise) await keepMovedNote(note, fields.slot, promise);
   return true;
+}
+
+/** How many of these mails a mailbox gets in a day: whoever typed the e-mail may not own it. */
+const MOST_MAILS = 2;
+
+/**
+ * Mails the hour once the visitor has had time to choose another: until then one waiting mail, which names the
+ * hour that holds when it is sent, serves for all choices. The page itself shows each one.
+ */
+async function tellLater(tx: Transaction, { leadId, emailNormalized }: FoundLink): Promise<void> {
+  const now = currentTime();
+  const today = await tx.mail.findMany({
+    select: { leadId: true, sentAt: true, refusedAt: true },
+    where: {
+      kind: "changed",
+      mailbox: mailboxOf(emailNormalized),
+      createdAt: { gt: subDays(now, 1) },
+    },
+  });
+  const isWaiting = today.some((mail) => mail.leadId === leadId && !mail.sentAt && !mail.refusedAt);
+  if (isWaiting || today.length >= MOST_MAILS) return;
+  await queueMail(tx, leadId, "changed", HOUR, addSeconds(now, thanksCookie.seconds));
 }
 
 const fieldsSchema = z.object({ version: z.string(), day: z.string(), slot: z.string() });

@@ -1,7 +1,7 @@
 import { compareSync, hashSync } from "bcryptjs";
 import { NOBODYS_HASH } from "@/lib/accounts/password";
 
-/** Replaces the password threads: a hash costs a millisecond. For tests of other things. */
+/** Replaces the password threads: a hash costs a millisecond. For tests of other things. This is that of strangers. */
 export const quickThread = {
   queueSize: 0,
   async run({ password, hash }: { password: string; hash: string }, { name }: { name: string }) {
@@ -10,4 +10,4 @@ export const quickThread = {
   },
 };
 
-Object.assign(globalThis, { passwordThreads: { anybody: quickThread, owner: quickThread } });
+Object.assign(globalThis, { passwordThreads: { anybody: quickThread, team: { ...quickThread } } });

@@ -1,9 +1,10 @@
-import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeEmail, confirmEmail, requestReset, resetPassword } from "@/app/auth/actions";
 import { currentUser } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
 import {
   forgetMails,
   sendWaitingMails,
@@ -11,6 +12,7 @@ import {
   waitingMails,
 } from "@/tests/support/account-mails";
 import { mailServer } from "@/tests/support/mail-server";
+import { quickThread } from "@/tests/support/quick-passwords";
 import { ACCOUNT_PASSWORD, browserOf, newAccount } from "@/tests/support/signed-in-account";
 import { sendAccountForm, Visitor } from "@/tests/support/visitor";
 
@@ -129,5 +131,54 @@ describe("changing the e-mail", () => {
       current: "Escribe tu contraseña.",
     });
     expect(await waitingMails()).toEqual([]);
+  });
+});
+
+describe("fault 21: the mails to typed addresses are limited", () => {
+  const TOO_MANY = /^Demasiados intentos/;
+  const tonesOf = async (visitor: Visitor, emails: string[]) => {
+    const tones = [];
+    for (const email of emails) tones.push((await ask(visitor, email)).notice?.tone);
+    return tones;
+  };
+
+  test("to five a day of one account, whatever the addresses", async () => {
+    const visitor = await browserOf(await newAccount());
+    expect(await tonesOf(visitor, Array.from({ length: 5 }, newAddress))).toEqual(
+      Array(5).fill("success"),
+    );
+    expect((await ask(visitor, newAddress())).notice?.text).toContain("espera 24 horas");
+    expect(await waitingMails()).toHaveLength(5);
+  });
+
+  test("by network, and by mailbox however it is spelled", async () => {
+    const [one, other] = [await browserOf(await newAccount()), await browserOf(await newAccount())];
+    const spellings = [1, 2, 3].map((n) => `buzon+${n}@example.test`);
+    expect(await tonesOf(one, spellings)).toEqual(Array(3).fill("success"));
+    expect(await tonesOf(other, spellings)).toEqual(["success", "success", "error"]);
+    const address = "203.0.113.7";
+    for (let n = 0; n < 10; n++) await countAttempt("account-mail-address", address);
+    const fields = { email: newAddress(), current: ACCOUNT_PASSWORD };
+    const headers = { [SOCKET_ADDRESS_HEADER]: address };
+    const refused = await sendAccountForm(other, changeEmail, fields, headers);
+    expect(refused.notice?.text).toMatch(TOO_MANY);
+  });
+
+  test("an account proves twenty times an hour that it is its owner's", async () => {
+    const account = await newAccount();
+    for (let n = 0; n < 19; n++) await countAttempt("owner-proved", account.id);
+    const visitor = await browserOf(account);
+    expect((await ask(visitor, account.email)).errors).toEqual({ email: "Ese ya es tu email." });
+    expect((await ask(visitor, account.email)).errors.current).toMatch(TOO_MANY);
+  });
+
+  test("an account without a role waits with strangers for its password, the team does not", async () => {
+    const [anybody, team] = [await newAccount(), await newAccount(["marketing"])];
+    quickThread.queueSize = 9;
+    const refused = await ask(await browserOf(anybody), newAddress());
+    const answered = await ask(await browserOf(team), newAddress());
+    quickThread.queueSize = 0;
+    expect(refused.notice).toMatchObject({ tone: "error", text: expect.stringMatching(TOO_MANY) });
+    expect(answered.notice?.tone).toBe("success");
   });
 });

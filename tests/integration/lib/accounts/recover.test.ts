@@ -101,6 +101,34 @@ describe("requesting a new password", () => {
   });
 });
 
+describe("in a day", () => {
+  const mailsTo = async (email: string) => {
+    await sendWaitingMails();
+    return smtp.messages.filter(({ envelope }) => envelope.to[0] === email).length;
+  };
+
+  test("an account gets twenty mails, and the answer stays the same", async () => {
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
+    for (let n = 0; n < 19; n++) await countAttempt("reset-mail-day", id);
+    const before = await mailsTo(EMAIL);
+    expect(await ask(EMAIL)).toEqual(await ask(EMAIL));
+    expect(await mailsTo(EMAIL)).toBe(before + 1);
+  });
+
+  test("unconfirmed accounts of a mailbox share its limit, and leave the owner's own alone", async () => {
+    const [first, second] = [EMAIL.replace("@", "+1@"), EMAIL.replace("@", "+2@")];
+    const passwordHash = ACCOUNT_HASH;
+    await db().user.createMany({ data: [first, second].map((email) => ({ email, passwordHash })) });
+    for (let n = 0; n < 19; n++) await countAttempt("reset-mail-day", EMAIL);
+    const before = await mailsTo(EMAIL);
+    for (const email of [first, second, EMAIL])
+      expect((await ask(email)).notice?.tone).toBe("success");
+    expect(await mailsTo(EMAIL)).toBe(before + 1);
+    expect([await mailsTo(first), await mailsTo(second)]).toEqual([1, 0]);
+    await db().user.deleteMany({ where: { email: { in: [first, second] } } });
+  });
+});
+
 describe("fault 24: setting a new password", () => {
   test("replaces the old one, ends all sessions, and informs the owner", async () => {
     const owner = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });

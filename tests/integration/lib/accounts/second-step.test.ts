@@ -46,6 +46,12 @@ function answer(visitor: Visitor, code: string, headers = {}) {
   return visitor.run(() => answerSecondStep(null, fields), headers);
 }
 
+/** The counted sign-ins of the only address. */
+async function attemptsOfAddress() {
+  const where = { key: { startsWith: "sign-in-address:" } };
+  return (await db().rateLimit.findFirstOrThrow({ where })).points;
+}
+
 describe("the right password", () => {
   test("leads to the request for a code, and opens no session", async () => {
     const { visitor, state } = await browserAfterPassword();
@@ -85,6 +91,28 @@ describe("the request for a code", () => {
       actorEmail: null,
       details: { userId: ana.owner.id, left: 9 },
     });
+  });
+
+  test("fault 21: opens one session, and gives one attempt of its address back, whatever is sent again", async () => {
+    const { visitor } = await browserAfterPassword();
+    const copy = visitor.copy();
+    expect((await answer(visitor, ana.recoveryCodes[0] ?? "")).notice?.tone).toBe("success");
+    const again = await answer(copy, ana.recoveryCodes[1] ?? "");
+    expect(again).toMatchObject({ notice: { tone: "error" }, result: { ended: true } });
+    expect(await db().session.count()).toBe(1);
+    expect(await attemptsOfAddress()).toBe(0);
+  });
+
+  test("fault 21: gives no attempt back to an account without a role", async () => {
+    const { roles } = await db().user.findUniqueOrThrow({
+      where: { email: EMAIL },
+      select: { roles: true },
+    });
+    await db().userRole.deleteMany();
+    const { visitor } = await browserAfterPassword();
+    expect((await answer(visitor, codeAt(ana.key))).notice?.tone).toBe("success");
+    await db().userRole.createMany({ data: roles });
+    expect(await attemptsOfAddress()).toBe(1);
   });
 
   test("fault 21: ends after five wrong codes, and ignores the sixth", async () => {

@@ -136,9 +136,13 @@ describe("fault 21: password guesses", () => {
     expect((await signIn(EMAIL, PASSWORD, from("192.0.2.1"))).problem).toBeNull();
   });
 
-  test("by strangers that fill the queue do not keep the owner out at a known address", async () => {
+  test("by strangers that fill the queue do not keep the team out at a known address", async () => {
     await signIn(EMAIL, PASSWORD, from("198.51.100.7"));
+    await signIn("sin-rol@example.test", PASSWORD, from("198.51.100.7"));
     const strangers = fillPasswordQueue();
+    // Anybody may own an account without a role: it has no place in the thread of the team.
+    const anybody = signIn("sin-rol@example.test", PASSWORD, from("198.51.100.7"));
+    expect((await anybody).problem).toMatch(TOO_MANY);
     const owner = signIn(EMAIL, PASSWORD, from("198.51.100.7"));
     expect((await signIn(EMAIL, WRONG, from("203.0.113.9"))).problem).toMatch(TOO_MANY);
     expect((await owner).problem).toBeNull();

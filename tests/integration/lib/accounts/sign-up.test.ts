@@ -154,6 +154,15 @@ describe("fault 21: sign-ups are limited", () => {
     expect(await waitingMails()).toHaveLength(2);
   });
 
+  test("by mailbox, however it is spelled, and by day too", async () => {
+    const spelled = (n: number) => send({ email: `eva+${n}@example.test`, password: PASSWORD });
+    for (let n = 0; n < 5; n++) expect((await spelled(n)).notice?.tone).toBe("success");
+    expect((await spelled(5)).notice?.text).toMatch(TOO_MANY);
+    await db().rateLimit.deleteMany();
+    for (let n = 0; n < 10; n++) await countAttempt("account-mail-day", "eva@example.test");
+    expect((await spelled(6)).notice?.text).toContain("espera 24 horas");
+  });
+
   test("at once while the password queue is full", async () => {
     quickThread.queueSize = 9;
     const refused = await send({ email: "eva@example.test", password: PASSWORD });

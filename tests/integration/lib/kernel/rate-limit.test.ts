@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { countAttempt, forgetAttempts } from "@/lib/kernel/rate-limit";
+import { countAttempt, forgetAttempts, returnAttempt } from "@/lib/kernel/rate-limit";
 import { sql } from "@/tests/support/sql";
 
 const NAME = "sign-in-account-and-address";
@@ -37,6 +37,17 @@ describe("with the database", () => {
     const waits = await Promise.all(Array.from({ length: 100 }, () => countAttempt(NAME, subject)));
     expect(allowed(waits)).toBe(LIMIT);
   });
+
+  test("what is given back makes room for no more than the limit", async () => {
+    const subject = somebody();
+    await returnAttempt(NAME, subject);
+    expect(allowed(await attempts(subject, LIMIT + 1))).toBe(LIMIT);
+    const other = somebody();
+    await attempts(other, LIMIT);
+    await returnAttempt(NAME, other);
+    expect(allowed(await attempts(other, 2))).toBe(1);
+  });
+
   test("fault 21: another subject, and another limit, are counted separately", async () => {
     const subject = somebody();
     await attempts(subject, LIMIT + 1);

@@ -58,6 +58,13 @@ test("fault 57: an address gets one such mail a day, and the answer stays the sa
   expect(await linksTo(lead.email)).toHaveLength(1);
 });
 
+test("fault 57: whoever asks with another spelling of the mailbox uses up no limit of its owner", async () => {
+  const { id, lead } = await stored();
+  await ask(lead.email.replace("@", "+zz@"));
+  await ask(lead.email);
+  expect(await linksTo(lead.email)).toEqual([{ lead_id: id }]);
+});
+
 test("an expired link mails three others a day", async () => {
   const { id, lead } = await stored();
   const token = await newToken(id);
@@ -134,6 +141,20 @@ test("a link changes forty times an hour, and leaves the owner's other link its 
   const title = "Has hecho muchos cambios seguidos";
   expect(await sendRequest(token, "cancel")).toMatchObject({ title });
   expect(await sendRequest(other, "cancel")).not.toMatchObject({ title });
+});
+
+test("whoever has found a link cannot keep its owner from closing it, and it closes once", async () => {
+  const { id, lead } = await stored();
+  const token = await newToken(id);
+  await sql("UPDATE mails SET sent_at = now()");
+  for (let n = 0; n < 41; n++) await sendRequest(token, "cancel", { version: "stale" });
+  const before = (await linksTo(lead.email)).length;
+  const close = () => sendRequest(token, "renew", { close: "1" });
+  const answers = await Promise.all([close(), close(), close()]);
+  expect(answers).toContainEqual(expect.objectContaining({ tone: "success" }));
+  expect(await findLink(token)).toBeNull();
+  expect(await close()).toBeNull();
+  expect(await linksTo(lead.email)).toHaveLength(before + 1);
 });
 
 test("a mail that waits for the mail server still goes out after its person closed the links", async () => {

@@ -6,10 +6,13 @@ import { slotOfCall } from "@/lib/kernel/calendar";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
+import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { moveSentCall } from "@/lib/my-request/sent-request";
 import { keepCallNote, readCallNote, sealCallNote } from "@/lib/requests/thanks/call-note";
 import { releaseClock, stopClock } from "@/tests/support/clock";
 import { TUESDAY } from "@/tests/support/desk";
+import { mailsOf } from "@/tests/support/jobs";
+import { mailServer } from "@/tests/support/mail-server";
 import { THURSDAY, THURSDAY_CALL } from "@/tests/support/my-request";
 import { withDatabaseGone } from "@/tests/support/outage";
 import { refuse } from "@/tests/support/refused-mail";
@@ -21,6 +24,8 @@ vi.mock(import("next/navigation"), async (original) => ({
   ...(await original()),
   useRouter: () => ({}) as ReturnType<Awaited<ReturnType<typeof original>>["useRouter"]>,
 }));
+
+const smtp = await mailServer();
 
 const values = { fullName: "Evangelina-María Ruiz", preferredTimeSlot: "10:00-11:00" };
 const plan = { ...slotOfCall(new Date("2026-11-23T10:00:00Z"), "10:00-11:00"), province: null };
@@ -154,11 +159,11 @@ test("the page shows what the note says while the database does not answer", asy
 
 describe("another day", () => {
   const CHOOSER = "¿Te viene mejor otro día u otra hora?";
-  const choose = (visitor: Visitor, version: string, day: string) =>
+  const choose = (visitor: Visitor, version: string, day: string, slot = "16:00-17:00") =>
     visitor.run(async () => {
       const note = await readCallNote();
-      const fields = { version, day, slot: "16:00-17:00" };
-      return note && moveSentCall(note, formOf(fields), new Headers());
+      const fields = { version, day, slot };
+      return note && moveSentCall(note, formOf(fields));
     });
   const versionIn = (page: string) => /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
 
@@ -185,6 +190,38 @@ describe("another day", () => {
     expect(call).toMatchObject(THURSDAY_CALL);
     const file = await visitor.send(GET, "/gracias/llamada.ics");
     expect(await file.text()).toMatch(/SEQUENCE:1\r\n.*DTSTART:20261126T150000Z\r\n/s);
+    releaseClock();
+  });
+
+  test("is mailed once the visitor has chosen, at most twice a day whoever the mailbox is of", async () => {
+    const { id, lead } = await storeLead(newLead());
+    const mails = (leadId: string) =>
+      db().mail.findMany({
+        where: { leadId, kind: "changed" },
+        orderBy: [{ createdAt: "asc" }, { sentAt: "asc" }],
+      });
+    const runAt = async (mailId?: string) =>
+      (await mailsOf(id)).find(({ payload }) => payload.mailId === mailId)?.run_at;
+    const move = async (visitor: Visitor, slot: string) =>
+      choose(visitor, versionIn(await shown(visitor)), THURSDAY.day, slot);
+    stopClock(TUESDAY);
+    const visitor = await thanked(id);
+    expect(await move(visitor, "16:00-17:00")).toBe(true);
+    const [first] = await mails(id);
+    expect(await runAt(first?.id)).toEqual(new Date(TUESDAY.getTime() + 15 * 60_000));
+    expect(await move(visitor, "17:00-18:00")).toBe(true);
+    expect(await mails(id)).toHaveLength(1);
+    await sendPersonMail(first?.id ?? "");
+    expect(smtp.messages.at(-1)?.text).toContain("entre las 17:00 y las 18:00");
+
+    expect(await move(visitor, "16:00-17:00")).toBe(true);
+    const [, second] = await mails(id);
+    await sendPersonMail(second?.id ?? "");
+    // Another form, with another spelling of the same mailbox.
+    const { id: other } = await storeLead(newLead({ email: lead.email.replace("@", "+2@") }));
+    expect(await move(visitor, "17:00-18:00")).toBe(true);
+    expect(await move(await thanked(other), "16:00-17:00")).toBe(true);
+    expect([...(await mails(id)), ...(await mails(other))]).toHaveLength(2);
     releaseClock();
   });
 

@@ -81,7 +81,7 @@ describe("hashPassword and verifyPassword", () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(refused.length).toBeGreaterThanOrEqual(40 - 10);
     expect(refused.every((error) => error instanceof PasswordQueueFullError)).toBe(true);
-    expect(await verifyPassword("un paraguas azul", null, "owner")).toBe(false);
+    expect(await verifyPassword("un paraguas azul", null, "team")).toBe(false);
     await Promise.allSettled(tries);
     // The queue is empty again.
     expect(await verifyPassword("un paraguas azul", null)).toBe(false);
