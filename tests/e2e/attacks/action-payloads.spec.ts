@@ -25,8 +25,6 @@ test("fault 6: malformed action ids are refused", async ({ send, origin }) => {
   for (const bad of ids) {
     expectRefused(await send(await actionPost("/", bad, entries, { origin })), bad.slice(0, 60));
   }
-  // {"bound":"$@0"} is left out: React reads it as a form without a previous state. The actions
-  // ignore that state, so with valid fields the form is a lead like any other.
   for (const hidden of [
     [["$ACTION_ID_x", ""]],
     [["$ACTION_ID_", ""]],
@@ -42,6 +40,14 @@ test("fault 6: malformed action ids are refused", async ({ send, origin }) => {
       ["$ACTION_REF_1", ""],
       ["$ACTION_1:0", '{"id":"__proto__","bound":"$@1"}'],
       ["$ACTION_1:1", "[]"],
+    ],
+    [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", `{"id":"${id}"`],
+    ],
+    [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", `{"id":"${id}","bound":"$@0"}`],
     ],
     [
       ["$ACTION_REF_1", ""],
@@ -127,6 +133,36 @@ test("fault 6: malformed arguments of an action store nothing", async ({ send, o
   }
   const polluted = (await send({ path: "/api/health/live" })).body;
   expect(polluted).toBe('{"status":"ok"}');
+});
+
+test("fault 6: an action without a previous state answers anything but a form with a page", async ({
+  send,
+  origin,
+}) => {
+  const headers = {
+    origin,
+    accept: "text/x-component",
+    "next-action": actionId("chooseHourAfterSending"),
+    "content-type": "text/plain;charset=UTF-8",
+  };
+  for (const body of ["[]", '["x"]']) {
+    const answer = await send({ method: "POST", headers, body });
+    expect(answer.status, body).toBe(200);
+    expect(answer.headers["x-action-redirect"], body).toMatch(/^\/gracias\?hora=no;/);
+  }
+});
+
+test("fault 6: a form of another spelling, which Next reads as arguments, is refused", async ({
+  send,
+  origin,
+}) => {
+  const form = await nativePost("/", [["0", "[]"]], {
+    origin,
+    "next-action": actionId("submitHeroForm"),
+  });
+  const type = String(form.headers?.["content-type"]).replace("multipart", "Multipart");
+  const answer = await send({ ...form, headers: { ...form.headers, "content-type": type } });
+  expect(answer.status).toBe(415);
 });
 
 /** Malformed arguments are refused, or the action answers that the form is invalid. */
