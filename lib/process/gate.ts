@@ -11,6 +11,8 @@ const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORM_TYPES =
   /^(?:application\/x-www-form-urlencoded|text\/plain|application\/json|multipart\/form-data)(?:;|$)/;
 const MULTIPART = /^multipart\/form-data/;
+/** The fields in which a form without scripts names its action and the arguments. Next throws if one is cut. */
+const ACTION_PART = /^\$ACTION_\w+:\d+$/;
 /** RFC 2046, section 5.1.1, without the space. */
 const BOUNDARY = /;\s*boundary=(?:"[\w'()+,./:=?-]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
 
@@ -63,44 +65,17 @@ export async function bodyRefusalOf(request: Request): Promise<Refusal | null> {
   try {
     if (MULTIPART.test(request.headers.get("content-type") ?? "")) {
       const form = await request.formData();
-      return (isAction ? isList(form.get("0"), 0) : namesAction(form)) ? null : INCOMPLETE;
+      if (isAction) return isList(form.get("0")) ? null : INCOMPLETE;
+      for (const [name, value] of form) if (ACTION_PART.test(name)) JSON.parse(String(value));
+      return null;
     }
-    return !isAction || isList(await request.text(), 0) ? null : INCOMPLETE;
+    return !isAction || isList(await request.text()) ? null : INCOMPLETE;
   } catch {
     return INCOMPLETE;
   }
 }
 
-const ACTION_FIELD = "$ACTION_REF_";
-/** React refers to the action's other arguments as part 1. */
-const ACTION_NAME = /^\{"id":"\w+","bound":"\$@1"\}$/;
-
-/** Whether a form without scripts names its action, if it has one with arguments, as React writes it. */
-function namesAction(form: FormData): boolean {
-  const fields = [...form.keys()].filter((name) => name.startsWith(ACTION_FIELD));
-  return fields.every((field) => {
-    const part = (id: number) => form.get(`$ACTION_${field.slice(ACTION_FIELD.length)}:${id}`);
-    return ACTION_NAME.test(String(part(0))) && isList(part(1), 1);
-  });
-}
-
-/** Far more than any action takes. Next throws beyond a thousand. */
-const MAX_ARGUMENTS = 20;
-/** A text that begins with `$`, no value, a date, form data. React knows more, which our pages never send. */
-const SENT_VALUE = /^\$(?:\$|undefined$|D|K[\da-f]+$)/;
-
-/**
- * Whether part `id` is a list, as React sends the arguments of a Server Action, of values that our pages send. React
- * throws for a reference to what is not there; our pages refer to nothing but a value of the same part.
- */
-function isList(text: unknown, id: number): boolean {
-  if (typeof text !== "string") return false;
-  const list: unknown = JSON.parse(text, (_, value) => {
-    const isMarked = typeof value === "string" && value.startsWith("$");
-    if (isMarked && !SENT_VALUE.test(value) && !value.startsWith(`$${id}:`)) {
-      throw new Error("a reference");
-    }
-    return value;
-  });
-  return Array.isArray(list) && list.length <= MAX_ARGUMENTS;
+/** Whether the arguments of a Server Action are a list, as React sends them. */
+function isList(text: unknown): boolean {
+  return typeof text === "string" && Array.isArray(JSON.parse(text));
 }

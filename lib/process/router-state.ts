@@ -3,7 +3,7 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 /** The header in which a link within the site says what the browser already shows. */
 export const ROUTER_STATE_HEADER = "next-router-state-tree";
 
-/** Whether Next can read the header, which it does with this function of its own. It answers 500 to any other. */
+/** Whether Next can read the header, by the function with which it does so. It answers 500 to any other. */
 export function isRouterState(header: string | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(header);

@@ -25,6 +25,8 @@ test("fault 6: malformed action ids are refused", async ({ send, origin }) => {
   for (const bad of ids) {
     expectRefused(await send(await actionPost("/", bad, entries, { origin })), bad.slice(0, 60));
   }
+  // {"bound":"$@0"} is left out: React reads it as a form without a previous state. The actions
+  // ignore that state, so with valid fields the form is a lead like any other.
   for (const hidden of [
     [["$ACTION_ID_x", ""]],
     [["$ACTION_ID_", ""]],
@@ -44,10 +46,6 @@ test("fault 6: malformed action ids are refused", async ({ send, origin }) => {
     [
       ["$ACTION_REF_1", ""],
       ["$ACTION_1:0", `{"id":"${id}"`],
-    ],
-    [
-      ["$ACTION_REF_1", ""],
-      ["$ACTION_1:0", `{"id":"${id}","bound":"$@0"}`],
     ],
     [
       ["$ACTION_REF_1", ""],

@@ -167,42 +167,13 @@ describe("fault 6: a body that nobody can read", () => {
   });
 
   test.each<[string, Record<string, string>, boolean]>([
-    ["an action and its state", { "1:0": "{ID}", "1:1": '[{"a":"$$5","b":"$undefined"}]' }, true],
-    ["a state that names a value twice", { "1:0": "{ID}", "1:1": '[{"a":{},"b":"$1:0:a"}]' }, true],
-    ["no action", {}, false],
-    ["a cut action", { "1:0": '{"id":"7f"' }, false],
-    ["an action whose state is missing", { "1:0": "{ID}" }, false],
-    ["an action with another part", { "1:0": '{"id":"7f","bound":"$@9"}', "1:1": "[]" }, false],
-    ["a cut state", { "1:0": "{ID}", "1:1": "[" }, false],
-    ["a state that is no list", { "1:0": "{ID}", "1:1": "{}" }, false],
-    ["a state with what is not there", { "1:0": "{ID}", "1:1": '["$F9"]' }, false],
-  ])("a form without scripts that names %s", async (_, fields, isRead) => {
-    const parts = Object.entries(fields).map(([name, value]) =>
-      part(`$ACTION_${name}`, value.replace("{ID}", '{"id":"7f","bound":"$@1"}')),
-    );
+    ["whole", { "1:0": '{"id":"7f","bound":"$@1"}', "1:1": '[{"a":"$$5"}]' }, true],
+    ["with a cut name", { "1:0": '{"id":"7f"', "1:1": "[]" }, false],
+    ["with a cut state", { "1:0": '{"id":"7f","bound":"$@1"}', "1:1": "[" }, false],
+  ])("the action of a form without scripts, %s", async (_, fields, isRead) => {
+    const parts = Object.entries(fields).map(([name, value]) => part(`$ACTION_${name}`, value));
     const body = `${part("$ACTION_REF_1", "")}${parts.join("")}--${BOUNDARY}--\r\n`;
     const request = new Request(APP_URL, { method: "POST", headers: multipart, body });
-    expect((await bodyRefusalOf(request))?.status ?? null).toBe(isRead ? null : 400);
-  });
-
-  test.each<[string, boolean]>([
-    ["[]", true],
-    ['["x"]', true],
-    ['["$$F1","$undefined","$D2026-11-27T00:00:00.000Z","$0:0"]', true],
-    ['[{},"$K1"]', true],
-    [`[${"0,".repeat(1_000)}0]`, false],
-    ['["$F1"]', false],
-    ['["$h1"]', false],
-    ['["$B1"]', false],
-    ['["$T"]', false],
-    ['["$Q1","$W1","$i1"]', false],
-    ['["$n1e999999"]', false],
-    ['[{"a":["$1:a:b:c"]}]', false],
-    [`${"[".repeat(30_000)}${"]".repeat(30_000)}`, false],
-    [`[${'{"a":'.repeat(8_000)}1${"}".repeat(8_000)}]`, false],
-  ])("an action's arguments are those that our pages send: %.40s", async (body, isRead) => {
-    const headers = { "content-type": "text/plain", ...named };
-    const request = new Request(APP_URL, { method: "POST", headers, body });
     expect((await bodyRefusalOf(request))?.status ?? null).toBe(isRead ? null : 400);
   });
 
