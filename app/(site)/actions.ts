@@ -91,11 +91,12 @@ export async function chooseHourAfterSending(formData: FormData): Promise<void> 
   const requestHeaders = await headers();
   const note = isSameOrigin(requestHeaders, env().appUrl) ? await readCallNote() : null;
   const isMoved = note && (await moveSentCall(note, formData));
-  const chosen = {
-    dia: String(formData.get("day") ?? "").slice(0, 20),
-    franja: String(formData.get("slot") ?? "").slice(0, 20),
-  };
-  const query = new URLSearchParams(isMoved ? { hora: "si" } : { hora: "no", ...chosen });
+  const query = new URLSearchParams({ hora: isMoved ? "si" : "no" });
+  // A program may call the action with anything.
+  if (!isMoved && formData instanceof FormData) {
+    query.set("dia", String(formData.get("day") ?? "").slice(0, 20));
+    query.set("franja", String(formData.get("slot") ?? "").slice(0, 20));
+  }
   redirect(`${paths.thanks}?${query}`);
 }
 

@@ -43,6 +43,14 @@ export function addressGroup(address: string | null): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(":");
 }
 
+/**
+ * The wider group of an IPv6 group, its /48; null for IPv4. One line may have 256 groups, and one customer 65,536, so
+ * limits must not count the groups alone.
+ */
+export function widerGroup(group: string): string | null {
+  return group.includes(":") ? group.split(":").slice(0, 3).join(":") : null;
+}
+
 /** The Origin that browsers send with a plain form of a page with `Referrer-Policy: no-referrer`. */
 export const HIDDEN_ORIGIN = "null";
 

@@ -7,9 +7,12 @@ export type Refusal = { status: 400 | 403 | 411 | 413 | 415; message: string };
 export const MAX_BODY_BYTES = 64 * 1024;
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+// In lower case, as browsers send it: Next would read a form of any other spelling as the arguments of an action.
 const FORM_TYPES =
-  /^(?:application\/x-www-form-urlencoded|text\/plain|application\/json|multipart\/form-data)(?:;|$)/i;
-const MULTIPART = /^multipart\/form-data/i;
+  /^(?:application\/x-www-form-urlencoded|text\/plain|application\/json|multipart\/form-data)(?:;|$)/;
+const MULTIPART = /^multipart\/form-data/;
+/** The fields in which a form without scripts names its action and the arguments. Next throws if one is cut. */
+const ACTION_PART = /^\$ACTION_\w+:\d+$/;
 /** RFC 2046, section 5.1.1, without the space. */
 const BOUNDARY = /;\s*boundary=(?:"[\w'()+,./:=?-]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
 
@@ -62,7 +65,9 @@ export async function bodyRefusalOf(request: Request): Promise<Refusal | null> {
   try {
     if (MULTIPART.test(request.headers.get("content-type") ?? "")) {
       const form = await request.formData();
-      return !isAction || isList(form.get("0")) ? null : INCOMPLETE;
+      if (isAction) return isList(form.get("0")) ? null : INCOMPLETE;
+      for (const [name, value] of form) if (ACTION_PART.test(name)) JSON.parse(String(value));
+      return null;
     }
     return !isAction || isList(await request.text()) ? null : INCOMPLETE;
   } catch {

@@ -45,6 +45,10 @@ test("fault 6: malformed action ids are refused", async ({ send, origin }) => {
     ],
     [
       ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", `{"id":"${id}"`],
+    ],
+    [
+      ["$ACTION_REF_1", ""],
       ["$ACTION_1:0", `{"id":"${id}","bound":"$@9"}`],
     ],
     [
@@ -127,6 +131,36 @@ test("fault 6: malformed arguments of an action store nothing", async ({ send, o
   }
   const polluted = (await send({ path: "/api/health/live" })).body;
   expect(polluted).toBe('{"status":"ok"}');
+});
+
+test("fault 6: an action without a previous state answers anything but a form with a page", async ({
+  send,
+  origin,
+}) => {
+  const headers = {
+    origin,
+    accept: "text/x-component",
+    "next-action": actionId("chooseHourAfterSending"),
+    "content-type": "text/plain;charset=UTF-8",
+  };
+  for (const body of ["[]", '["x"]']) {
+    const answer = await send({ method: "POST", headers, body });
+    expect(answer.status, body).toBe(200);
+    expect(answer.headers["x-action-redirect"], body).toMatch(/^\/gracias\?hora=no;/);
+  }
+});
+
+test("fault 6: a form of another spelling, which Next reads as arguments, is refused", async ({
+  send,
+  origin,
+}) => {
+  const form = await nativePost("/", [["0", "[]"]], {
+    origin,
+    "next-action": actionId("submitHeroForm"),
+  });
+  const type = String(form.headers?.["content-type"]).replace("multipart", "Multipart");
+  const answer = await send({ ...form, headers: { ...form.headers, "content-type": type } });
+  expect(answer.status).toBe(415);
 });
 
 /** Malformed arguments are refused, or the action answers that the form is invalid. */

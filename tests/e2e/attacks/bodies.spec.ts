@@ -107,7 +107,9 @@ test("fault 6: broken multipart is refused", async ({ send, origin }) => {
 test("fault 6: a state of the router that Next cannot read is refused on every page", async ({
   send,
 }) => {
-  for (const state of ["x", "%", "[", "{}", "[1]", '["",{"children":["x"]}]']) {
+  const unread = ["x", "%", "[", "{}", "[1]", '["",{"children":["x"]}]'];
+  unread.push('["",{},1]', '["",{},null,"x"]', '[["a","b","d"],{}]', "[[1,2,3],{}]");
+  for (const state of unread) {
     for (const path of ["/", "/gracias", "/auth", "/admin", "/mi-solicitud/abc"]) {
       const headers = { rsc: "1", "next-router-state-tree": state };
       const { status } = await send({ method: "GET", path, headers });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NOTICE_VERSION } from "@/lib/cookies/categories";
 import { recordChoice } from "@/lib/cookies/record-choice";
+import { LIMITS } from "@/lib/kernel/rate-limit";
 import { sql } from "@/tests/support/sql";
 
 let addresses = 0;
@@ -85,6 +86,20 @@ test("one address cannot flood the audit log: further choices are only logged", 
   const other = choiceOf(["necessary"]);
   await recordChoice(other, headers());
   expect(await recorded(other.choiceId)).toHaveLength(1);
+});
+
+test("a line with hundreds of addresses leaves room for everybody else's choices", async () => {
+  const choiceId = randomUUID();
+  for (let group = 0; group < 8; group++) {
+    const sender = new Headers({ "x-socket-address": `2001:db8:1:${group}::1` });
+    const work = Array.from({ length: 30 }, () =>
+      recordChoice(choiceOf(["necessary"], choiceId), sender),
+    );
+    await Promise.all(work);
+  }
+  expect(await recorded(choiceId)).toHaveLength(150);
+  const { points } = LIMITS["cookie-choice"];
+  expect(points / 150).toBeGreaterThanOrEqual(200);
 });
 
 test("without the audit table the choice is logged, and the visitor sees no error", async () => {

@@ -62,6 +62,53 @@ describe("with the database", () => {
   });
 });
 
+describe("a /48 of IPv6 may do five times what one address may", () => {
+  const MAIL = "sign-up-address";
+  const MAIL_LIMIT = 10;
+  let networks = 0;
+  const newNetwork = () => `2001:db8:${(++networks).toString(16)}`;
+
+  /** Uses up the limit of the /48 with five of its groups, then a sixth tries. */
+  async function useUp(network: string) {
+    for (let group = 0; group < 5; group += 1) {
+      for (let n = 0; n < MAIL_LIMIT; n += 1) {
+        expect(await countAttempt(MAIL, `${network}:${group}`)).toBe(0);
+      }
+    }
+  }
+
+  test("then its other groups wait too, but no other /48 does", async () => {
+    const network = newNetwork();
+    await useUp(network);
+    expect(await countAttempt(MAIL, `${network}:5`)).toBeGreaterThan(0);
+    expect(await countAttempt(MAIL, `${newNetwork()}:5`)).toBe(0);
+    expect(await countAttempt("provider-visit", `${network}:5`)).toBe(0);
+  });
+
+  test("a group beyond its own limit takes nothing from the others", async () => {
+    const network = newNetwork();
+    for (let n = 0; n < 100; n += 1) await countAttempt(MAIL, `${network}:0`);
+    expect(await countAttempt(MAIL, `${network}:1`)).toBe(0);
+  });
+
+  test("it gets back what a group gets back, and no more", async () => {
+    const network = newNetwork();
+    await useUp(network);
+    await returnAttempt(MAIL, `${network}:0`);
+    expect(await countAttempt(MAIL, `${network}:0`)).toBe(0);
+    await forgetAttempts(MAIL, `${network}:0`);
+    expect(await countAttempt(MAIL, `${network}:0`)).toBe(0);
+    expect(await countAttempt(MAIL, `${network}:0`)).toBeGreaterThan(0);
+  });
+
+  test("what is not counted by address has no wider group", async () => {
+    const network = newNetwork();
+    for (let group = 0; group < 30; group += 1) {
+      expect(allowed(await attempts(`eva@ejemplo.es ${network}:${group}`, LIMIT))).toBe(LIMIT);
+    }
+  });
+});
+
 describe("fault 46: with the store down", () => {
   afterEach(() => sql("ALTER TABLE away RENAME TO rate_limits"));
 

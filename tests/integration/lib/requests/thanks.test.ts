@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
 import ThanksPage from "@/app/(site)/(pages)/gracias/page";
+import { chooseHourAfterSending } from "@/app/(site)/actions";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -243,3 +244,14 @@ describe("another day", () => {
     env().discreetDuplicates = false;
   });
 });
+
+test.each([[[]], [["x"]]])(
+  "a program that sends %j in place of the form of the hour is led back",
+  async (sent) => {
+    const visitor = await thanked();
+    const answer = visitor.run(() => Reflect.apply(chooseHourAfterSending, null, sent));
+    await expect(answer).rejects.toThrow(
+      expect.objectContaining({ digest: expect.stringContaining(";/gracias?hora=no;") }),
+    );
+  },
+);

@@ -7,6 +7,7 @@ import {
   isSameOriginOrHasToken,
   SOCKET_ADDRESS_HEADER,
   UNPROVEN_HEADER,
+  widerGroup,
 } from "@/lib/kernel/request";
 
 const APP_URL = "https://puntoyaparte.test";
@@ -59,6 +60,14 @@ describe("the group of addresses that share a rate limit", () => {
     [null, "unknown"],
   ])("%j belongs to %j", (address, group) => {
     expect(addressGroup(address)).toBe(group);
+  });
+
+  test.each([
+    ["203.0.113.7", null],
+    ["unknown", null],
+    ["2001:db8:1:2", "2001:db8:1"],
+  ])("%j is part of the wider group %j", (group, wider) => {
+    expect(widerGroup(group)).toBe(wider);
   });
 
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });

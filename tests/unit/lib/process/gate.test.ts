@@ -104,9 +104,18 @@ describe("fault 6: a malformed body is refused before anything reads it", () => 
     expect(refusalOfPost(headers)).toBe(status);
   });
 
+  test.each([
+    "Multipart/form-data; boundary=abc",
+    "multipart/Form-Data; boundary=abc",
+    "TEXT/plain",
+    "application/JSON",
+  ])("of a type that is not in lower case, which Next would read as another: %s", (type) => {
+    expect(refusalOfPost({ "content-type": type })).toBe(415);
+  });
+
   test("the content type may have any spelling that servers and browsers use", () => {
     for (const type of [
-      "Multipart/Form-Data; Boundary=abc",
+      "multipart/form-data; Boundary=abc",
       'multipart/form-data; boundary="a:b"',
       "multipart/form-data; charset=utf-8; boundary=abc; x=y",
     ]) {
@@ -154,6 +163,17 @@ describe("fault 6: a body that nobody can read", () => {
     ["no body at all", {}, "", true],
   ])("%s", async (_, headers, body, isRead) => {
     const request = new Request(APP_URL, { method: "POST", headers, body });
+    expect((await bodyRefusalOf(request))?.status ?? null).toBe(isRead ? null : 400);
+  });
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ["whole", { "1:0": '{"id":"7f","bound":"$@1"}', "1:1": '[{"a":"$$5"}]' }, true],
+    ["with a cut name", { "1:0": '{"id":"7f"', "1:1": "[]" }, false],
+    ["with a cut state", { "1:0": '{"id":"7f","bound":"$@1"}', "1:1": "[" }, false],
+  ])("the action of a form without scripts, %s", async (_, fields, isRead) => {
+    const parts = Object.entries(fields).map(([name, value]) => part(`$ACTION_${name}`, value));
+    const body = `${part("$ACTION_REF_1", "")}${parts.join("")}--${BOUNDARY}--\r\n`;
+    const request = new Request(APP_URL, { method: "POST", headers: multipart, body });
     expect((await bodyRefusalOf(request))?.status ?? null).toBe(isRead ? null : 400);
   });
 
