@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormProgress } from "@/components/forms/form-progress";
 import { Button } from "@/components/kit/button";
+import { goToNextField } from "@/components/kit/go-to-next-field";
 import { checkAnswers, isAnswered, readFields, settleTicks } from "./answers";
 import type { Answers, Question } from "./question";
 import { QuestionFields } from "./question-fields";
@@ -51,6 +52,7 @@ export function QuestionForm(props: QuestionFormProps) {
         method="dialog"
         autoComplete="off"
         onChange={change}
+        onKeyDown={goToNextField}
         onSubmit={submit}
         noValidate
         className="grid gap-6"

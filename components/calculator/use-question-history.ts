@@ -36,7 +36,10 @@ export function useQuestionHistory(reachable: (place: Place) => Place) {
 
   const goTo = useCallback((next: Place) => {
     const isResult = next === "result";
-    note("pushState", isResult ? notedDepth() + 1 : next, isResult);
+    // A second press comes before the next question is rendered, and finds the entry that the first one has added.
+    if (notedPlace(window.history.state) !== next) {
+      note("pushState", isResult ? notedDepth() + 1 : next, isResult);
+    }
     // On a slow processor the button must show that it was pressed before the next question is rendered.
     startTransition(() => setPlace(next));
   }, []);

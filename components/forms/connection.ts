@@ -4,6 +4,9 @@ import { paths } from "@/lib/kernel/paths";
 /** How often we look, because a phone on a train believes that it has a connection. */
 const RETRY_MS = 5_000;
 
+/** A connection that hangs is none. */
+const REACHED_WITHIN_MS = 10_000;
+
 let stopWatching: (() => void) | undefined;
 
 /**
@@ -38,6 +41,7 @@ export function noteConnection(): void {
 
 /** Whether the server answers now. */
 export async function isReachable(): Promise<boolean> {
-  const answer = await fetch(paths.thanks, { method: "HEAD" }).catch(() => null);
+  const signal = AbortSignal.timeout(REACHED_WITHIN_MS);
+  const answer = await fetch(paths.thanks, { method: "HEAD", signal }).catch(() => null);
   return Boolean(answer?.ok);
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/kit/button";
+import { goToNextField } from "@/components/kit/go-to-next-field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
@@ -113,6 +114,7 @@ export function LeadForm(props: LeadFormProps) {
         action={formAction}
         onSubmit={submit}
         onFocus={begin}
+        onKeyDown={goToNextField}
         noValidate
         className="relative grid gap-6"
       >

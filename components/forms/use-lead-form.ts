@@ -1,6 +1,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
+import {
+  type FieldErrors,
+  type ResolverOptions,
+  type ResolverResult,
+  useForm,
+} from "react-hook-form";
 import { afterPaint } from "@/components/kit/after-paint";
 import { notify } from "@/components/kit/toaster";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
@@ -70,6 +75,8 @@ export function useLeadForm(
     config.form,
     served.step,
     empty.step,
+    // The button of the next step has not been pressed: the first letter of a name there is not a mistake.
+    () => form.reset(undefined, { keepValues: true }),
   );
   const [answer, setAnswer] = useState(served);
   /** What came of the last press of the button. */
@@ -160,6 +167,7 @@ export function useLeadForm(
       return;
     }
     setPhase("editing");
+    if (next.step !== step) goToStep(next.step);
     const wrong = Object.entries<string | undefined>(next.errors);
     (wrong.length > 0 ? setProblem : setOutcome)(next);
     for (const [index, [field, message]] of wrong.entries()) {
@@ -170,7 +178,6 @@ export function useLeadForm(
       for (const field of Object.values(CONSENT_FIELDS)) form.setValue(field, "");
       router.refresh();
     }
-    if (next.step !== step) goToStep(next.step);
   }
 
   /** Checks the connection first: if the router's fetch fails, the browser shows its error page. */
@@ -192,11 +199,7 @@ export function useLeadForm(
         if (step === lastStep) return send(element);
         isAnswered = true;
       })();
-      if (isAnswered) {
-        // The button has not been pressed in the next step: it must not call the first letter of a name a mistake.
-        form.reset(undefined, { keepValues: true });
-        goToStep(step + 1);
-      }
+      if (isAnswered) goToStep(step + 1);
     } catch {
       // The rules did not load, and nothing was sent.
       if (await isReachable()) reloadPage();
@@ -216,9 +219,19 @@ export function useLeadForm(
     goToStep(empty.step);
   }
 
-  async function checkCurrentStep(values: Typed): Promise<ResolverResult<Typed>> {
+  async function checkCurrentStep(
+    values: Typed,
+    _: unknown,
+    { names }: ResolverOptions<Typed>,
+  ): Promise<ResolverResult<Typed>> {
     const { checkStep } = await loadRules();
     const found = checkStep(config.form, step, values as FormInput);
+    const [changed] = names?.length === 1 ? names : [];
+    if (found && changed) {
+      // What is half written is no mistake yet: while the visitor writes, an error only goes, and never comes or turns.
+      const kept = found.errors[changed as LeadField] && form.formState.errors[changed];
+      return { values: {}, errors: kept ? { [changed]: kept } : {} };
+    }
     setProblem(found ? { notice: found.notice, step } : NOTHING_SAID);
     return found ? { values: {}, errors: fieldErrors(found.errors) } : { values, errors: {} };
   }
@@ -227,7 +240,9 @@ export function useLeadForm(
   /** Gives answers to questions that have none yet. */
   const fill = (given: FormInput) => {
     for (const [field, value] of Object.entries(given)) {
-      if (!form.getValues(field)) form.setValue(field, value);
+      if (form.getValues(field)) continue;
+      form.setValue(field, value);
+      form.clearErrors(field);
     }
   };
   const register = (field: LeadField) => registerChosen(form, field);

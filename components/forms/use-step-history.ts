@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 const STATE_KEY = "formSteps";
 
@@ -13,16 +13,21 @@ type Noted = {
 
 /**
  * The step of a form, kept in the browser's history, so that its Back button goes one step back
- * and not away from what was typed. A page may have several forms.
+ * and not away from what was typed. A page may have several forms. Calls `onLeave` before each change of the step
+ * by the visitor.
  */
-export function useStepHistory(form: string, initial: number, first: number) {
+export function useStepHistory(form: string, initial: number, first: number, onLeave: () => void) {
   const [step, setStep] = useState(initial);
+  const left = useRef(onLeave);
+  left.current = onLeave;
 
   useEffect(() => {
     const follow = (event: PopStateEvent) => {
       // An entry that no form noted, such as a link within the page, leads to no other step.
       const noted = notedIn(event.state);
-      if (noted) setStep(noted.steps[form] ?? first);
+      if (!noted) return;
+      left.current();
+      setStep(noted.steps[form] ?? first);
     };
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
@@ -40,17 +45,23 @@ export function useStepHistory(form: string, initial: number, first: number) {
     (next: number) => {
       const noted = notedIn(window.history.state);
       const run = noted?.form === form ? noted.run : 0;
+      left.current();
       if (next > step) {
+        // On a slow processor the button must show that it was pressed before the next step is rendered.
+        startTransition(() => setStep(next));
+        // A second press comes before that, and finds the entry that the first one has added.
+        if (noted?.steps[form] === next) return;
         // Notes the step that this entry shows, for Back.
         note("replaceState", step, run);
         note("pushState", next, run + 1);
-      } else if (next < step && step - next <= run) {
+        return;
+      }
+      if (next < step && step - next <= run) {
         window.history.go(next - step);
       } else {
         note("replaceState", next, 0);
       }
-      // On a slow processor the button must show that it was pressed before the next step is rendered.
-      startTransition(() => setStep(next));
+      setStep(next);
     },
     [form, step, note],
   );

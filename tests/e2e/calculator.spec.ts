@@ -28,6 +28,8 @@ test("a result can be printed, follows changed answers, and after a reload asks 
     await expect(page.getByText(/por debajo de unos 10\.000\s€/)).toBeVisible();
     await expect(page.getByRole("status")).toContainText("Viabilidad orientativa: C");
     await amount.fill("nueve mil");
+    await expect(amount).not.toHaveAttribute("aria-invalid", "true");
+    await amount.blur();
     await expect(amount).toHaveAccessibleDescription(/Escribe una cantidad en euros/);
     await expect(page.getByRole("status")).toContainText("Hay respuestas por completar");
     await amount.fill("25.000,50");

@@ -1,5 +1,21 @@
 import { expect, test } from "@/tests/support/fixtures";
 
+test("without a connection the complaint stays where it was typed", async ({ page, context }) => {
+  await page.goto("/reclamaciones");
+  const text = page.getByLabel("Qué ha pasado");
+  await page.getByLabel("Tu nombre").fill("Eva Ruiz");
+  await page.getByLabel("A dónde te contestamos").fill("600 123 456");
+  await text.fill("Me llamasteis tres veces el mismo día.");
+  await context.setOffline(true);
+  const send = page.getByRole("button", { name: "Enviar la reclamación" });
+  await send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "No hay conexión" })).toBeVisible();
+  await expect(text).toHaveValue("Me llamasteis tres veces el mismo día.");
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByText("Hemos recibido tu reclamación")).toBeVisible();
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
@@ -16,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Enviar la reclamación" }).click();
       await expect(page.getByText("Escribe a dónde te contestamos.")).toBeVisible();
       await expect(text).toHaveValue("Me llamasteis tres veces el mismo día.");
+      if (javaScriptEnabled) await expect(page.getByLabel("A dónde te contestamos")).toBeFocused();
       await page.getByLabel("A dónde te contestamos").fill("600 123 456");
       await page.getByRole("button", { name: "Enviar la reclamación" }).click();
       await expect(page.getByText("Hemos recibido tu reclamación")).toBeVisible();

@@ -5,6 +5,8 @@ import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
+const INVALID_NAME = "El nombre debe contener solo letras y espacios (2-100 caracteres).";
+
 const MISSING = [
   ["debtOver10k", "Sí", "Por favor, responde a la primera pregunta."],
   ["multipleCreditors", "Sí", "Por favor, responde a la segunda pregunta."],
@@ -24,7 +26,7 @@ const WRONG = [
     field: "name",
     typed: "R2D2",
     title: "Nombre inválido",
-    text: "El nombre debe contener solo letras y espacios (2-100 caracteres).",
+    text: INVALID_NAME,
   },
   {
     field: "email",
@@ -56,8 +58,43 @@ test("the second step calls nothing a mistake before its own button was pressed"
   await expect(form.form.locator("[aria-invalid=true]")).toHaveCount(0);
   await expect(form.form.getByText("Campos requeridos", { exact: true })).toHaveCount(0);
 
+  await form.slot.selectOption("10:00-11:00");
+  await form.consent.check();
   await form.sendButton.click();
-  await expectNotice(page, "Campos requeridos");
+  await expectNotice(page, "Nombre inválido");
+  await form.name.pressSequentially("1");
+  await form.expectError(form.name, INVALID_NAME);
+  await form.name.fill("María García");
+  await expect(form.form.locator("[aria-invalid=true]")).toHaveCount(0);
+
+  // What was wrong in this step says nothing in the one before.
+  await form.sendButton.click();
+  await expectNotice(page, "Email inválido");
+  await form.backButton.click();
+  await expect(page).toHaveTitle(/^(?!Error)/);
+  await form.answer("hasProperties", "Sí");
+  await expect(form.question("propertyType")).toBeVisible();
+  await expect(form.form.getByRole("alert")).toHaveCount(0);
+});
+
+test("Enter in a field goes to the next one that is empty, and sends the form only after the last", async ({
+  page,
+}) => {
+  const form = new HeroForm(page);
+  await page.goto("/");
+  await form.passQuestions();
+  const { fullName, email, phone } = newPerson();
+  await form.name.fill(fullName);
+  await form.name.press("Enter");
+  await expect(form.email).toBeFocused();
+  await form.email.fill(email);
+  await form.phone.fill(phone);
+  await form.email.press("Enter");
+  await expect(form.slot).toBeFocused();
+  await expect(form.form.getByRole("alert")).toHaveCount(0);
+  await form.slot.selectOption("10:00-11:00");
+  await form.name.press("Enter");
+  await expectNotice(page, "Consentimiento requerido");
 });
 
 test("one error at a time is told above the button and beside its field, which gets the focus, until it is mended", async ({

@@ -78,6 +78,8 @@ type AnswerEditorProps = {
 /** One question among the answers: folded to its answer, or open to change it. */
 function AnswerEditor({ question, answers, startsOpen, onChange }: AnswerEditorProps) {
   const problems = checkAnswers(question, answers);
+  // What is half written is no mistake yet.
+  const [isLeft, setIsLeft] = useState(false);
   const isOpen = startsOpen || undefined;
   const titleId = `${question.id}-respuesta`;
   return (
@@ -101,7 +103,13 @@ function AnswerEditor({ question, answers, startsOpen, onChange }: AnswerEditorP
       <form
         method="dialog"
         autoComplete="off"
-        onChange={onChange}
+        onChange={(event) => {
+          setIsLeft(false);
+          onChange(event);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setIsLeft(true);
+        }}
         onSubmit={(event) => event.preventDefault()}
         noValidate
         className="grid gap-5 pt-1 pb-5"
@@ -110,7 +118,7 @@ function AnswerEditor({ question, answers, startsOpen, onChange }: AnswerEditorP
         <QuestionFields
           fields={allFields(question, answers)}
           answers={answers}
-          problems={problems}
+          problems={isLeft ? problems : {}}
           labelledBy={titleId}
         />
       </form>

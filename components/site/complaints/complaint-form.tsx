@@ -1,10 +1,10 @@
 "use client";
 
-import { useActionState } from "react";
-import { Button } from "@/components/kit/button";
+import { useActionState, useEffect, useRef } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { COMPLAINT_LENGTH } from "@/lib/privacy/rights/complaint-state";
@@ -14,12 +14,19 @@ const TEXT_HINT = "Qué pasó, cuándo, y qué te gustaría que hiciéramos.";
 
 /** Sends a complaint, and opens its receipt. Works without scripts. */
 export function ComplaintForm({ action }: { action: FormAction }) {
-  const [{ notice, values, errors }, formAction, sending] = useActionState<FormAnswer, FormData>(
+  const [{ notice, values, errors }, formAction] = useActionState<FormAnswer, FormData>(
     action,
     emptyAnswer,
   );
+  const form = useRef<HTMLFormElement>(null);
+  // The button is far below what it would have to show.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings new errors, and only then does the focus move
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+    [errors],
+  );
   return (
-    <form action={formAction} noValidate className="grid gap-5">
+    <form ref={form} action={formAction} noValidate className="grid gap-5">
       <NoticeAlert notice={notice} />
       <TextField
         id="reclama-nombre"
@@ -53,9 +60,9 @@ export function ComplaintForm({ action }: { action: FormAction }) {
           {...fieldAria("reclama-texto", { error: errors.text, hint: TEXT_HINT })}
         />
       </Field>
-      <Button type="submit" size="lg" disabled={sending}>
-        {sending ? "Enviando..." : "Enviar la reclamación"}
-      </Button>
+      <SubmitButton size="lg" className="">
+        Enviar la reclamación
+      </SubmitButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { buttonVariants } from "@/components/kit/button";
+import { SubmitButton } from "@/components/kit/submit-button";
 import type { RequestAction, RequestForms } from "@/lib/my-request/request-notice";
 import type { CaseAction } from "@/lib/partners/case-notices";
-import { SubmitButton } from "./submit-button";
 
 /** Props of every part with forms that send the token of a link. */
 export type LinkForms = Pick<RequestForms, "action" | "token">;

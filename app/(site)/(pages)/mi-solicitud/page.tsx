@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { askForRequestLink } from "@/app/(site)/actions";
+import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
-import { SubmitButton } from "@/components/site/my-request/submit-button";
 import { paths } from "@/lib/kernel/paths";
 import { readNotice } from "@/lib/my-request/notice-cookie";
 import { pageMetadata } from "@/lib/seo/seo";
