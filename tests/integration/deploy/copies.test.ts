@@ -53,7 +53,7 @@ describe("the copies of each day", () => {
     stubs = stubPrograms({ ...RUNS, sleep, psql: SUMS, pgbackrest: COPIES });
     return join(SCRIPTS, "backup.sh");
   };
-  const SETTINGS = { PGBACKREST_REPO2_TYPE: "s3", REFUSES: "2" };
+  const SETTINGS: Record<string, string> = { PGBACKREST_REPO2_TYPE: "s3", REFUSES: "2" };
   const count = (pattern: RegExp) => stubs.calls().filter((call) => pattern.test(call)).length;
   /** Starts the daily script, half a day after the copy was due, and stops it once it makes another such call. */
   const dailyUntil = async (script: string, pattern: RegExp, settings = SETTINGS) => {
