@@ -15,6 +15,8 @@ const EXAMPLE = /[@./]example(\.(com|net|org))?(:\d+)?(\/\w*)?$/i;
 const fileAt = (name: string) => join(process.env.SECRETS_DIR || "/secrets", name);
 /** The secrets generated for a trial on localhost. */
 const TRIAL_FILE = "owner/trial.json";
+/** The address of the database for its owner. */
+const OWNER_FILE = "owner/owner.env";
 
 /**
  * Runs in the first container of docker-compose.yml. On localhost it generates missing secrets; for
@@ -25,7 +27,8 @@ export function checkSettings(): void {
   const appUrl = siteOrigin();
   const isTrial = isLocal(appUrl);
   const generated = isTrial ? trialSecrets() : {};
-  if (!isTrial) assertNoTrial();
+  if (isTrial) assertNoRealSite();
+  else assertNoTrial();
 
   const AUTH_SECRET = secret("AUTH_SECRET", LONG_SECRET, generated);
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = databaseAddresses(generated);
@@ -36,8 +39,9 @@ export function checkSettings(): void {
   if (!isTrial) assertMail(settings);
   assertBuiltFor(appUrl);
 
+  if (isTrial) write(TRIAL_FILE, JSON.stringify(generated));
   write("site/site.env", envFile({ AUTH_SECRET, DATABASE_URL }));
-  write("owner/owner.env", envFile({ MIGRATION_DATABASE_URL }));
+  write(OWNER_FILE, envFile({ MIGRATION_DATABASE_URL }));
   write("owner/pg_service.conf", serviceFile(MIGRATION_DATABASE_URL));
   write("owner/password", decodeURIComponent(new URL(MIGRATION_DATABASE_URL).password));
   console.info("The settings are in order.");
@@ -47,17 +51,23 @@ export function checkSettings(): void {
   }
 }
 
-/** Secrets for a trial on localhost, generated once and kept with the database. */
+/** Secrets for a trial on localhost, generated once. They are kept only once all checks have passed. */
 function trialSecrets(): Record<string, string> {
   const file = fileAt(TRIAL_FILE);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  const secrets = {
+  return {
     AUTH_SECRET: randomBytes(32).toString("base64"),
     POSTGRES_PASSWORD: randomBytes(24).toString("hex"),
     POSTGRES_APP_PASSWORD: randomBytes(24).toString("hex"),
   };
-  write(TRIAL_FILE, JSON.stringify(secrets));
-  return secrets;
+}
+
+/** Refuses a trial where a real site is: somebody has lost its `.env`, or runs a command without it. */
+function assertNoRealSite(): void {
+  if (!existsSync(fileAt(OWNER_FILE)) || existsSync(fileAt(TRIAL_FILE))) return;
+  throw new Error(
+    "APP_URL is missing in .env or localhost, and a real site is here: put its .env back. Nothing was changed",
+  );
 }
 
 /**
@@ -144,7 +154,10 @@ function envFile(values: Record<string, string>): string {
   return lines.join("");
 }
 
-/** A libpq service file: https://www.postgresql.org/docs/current/libpq-pgservice.html */
+/**
+ * A libpq service file: https://www.postgresql.org/docs/current/libpq-pgservice.html. Where Node trusts the
+ * authorities that everybody trusts, libpq would demand a file of its own.
+ */
 function serviceFile(address: string): string {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address);
   const lines = Object.entries({
@@ -153,6 +166,7 @@ function serviceFile(address: string): string {
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
     dbname: decodeURIComponent(pathname.slice(1)),
+    ...(searchParams.get("sslmode") === "verify-full" && { sslrootcert: "system" }),
     ...Object.fromEntries(searchParams),
   }).map(([name, value]) => `${name}=${value}\n`);
   return `[owner]\n${lines.join("")}`;

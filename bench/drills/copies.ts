@@ -53,7 +53,7 @@ export async function openCopiedWorld(run: Run): Promise<CopiedWorld> {
     PGBACKREST_REPO2_CIPHER_TYPE: "aes-256-cbc",
     PGBACKREST_REPO2_CIPHER_PASS: randomBytes(32).toString("hex"),
     PGBACKREST_REPO2_RETENTION_FULL_TYPE: "time",
-    PGBACKREST_REPO2_RETENTION_FULL: "7",
+    PGBACKREST_REPO2_RETENTION_FULL: "6",
   };
   const assignments = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const world = await openWorld(run, {

@@ -26,11 +26,13 @@ repositories() {
 }
 
 # When the newest finished copy of a repository was begun, as a number such as 20261127030001; 0 without
-# one. An unfinished copy has a folder too, but only finished ones are in backup.info.
+# one. An unfinished copy has a folder too, but only finished ones are in backup.info. One from the future counts as
+# none: it was made by a clock that was wrong, and would put off every other.
 #   newest REPOSITORY PATTERN
 newest() {
   label=$(pgbackrest --repo="$1" repo-get --ignore-missing backup/site/backup.info |
-    sed -n 's/^\(2[0-9]*-[0-9]*F[^=]*\)=.*/\1/p' | grep "$2" | sort | tail -n 1 | sed 's/.*_//' | tr -dc 0-9)
+    sed -n 's/^\(2[0-9]*-[0-9]*F[^=]*\)=.*/\1/p' | grep "$2" | sed 's/.*_//; s/[^0-9]//g' |
+    awk -v now="$(hours_ago 0)" '$1 <= now' | sort | tail -n 1)
   echo "${label:-0}"
 }
 
@@ -109,7 +111,7 @@ copy_what_is_due() {
 }
 
 is_verification_due() {
-  proven="SELECT ok AND at > now() - interval '$WEEK_HOURS hours' FROM backup_reports WHERE kind = 'restore_check'"
+  proven="SELECT ok AND at BETWEEN now() - interval '$WEEK_HOURS hours' AND now() FROM backup_reports WHERE kind = 'restore_check'"
   [ "$(psql --no-psqlrc -Atc "$proven")" != t ]
 }
 
@@ -124,15 +126,25 @@ report_disks() {
   report disk true "{\"database\":$database,\"backups\":$backups}"
 }
 
-# Looks each hour whether a copy is due, so that it tries again an hour after a failure. The report of
-# each minute is also something to archive: an archive of a quiet night is not taken for a late one.
+# The report of each minute is also something to archive: an archive of a quiet night is not taken for a late one.
+report_each_minute() {
+  while :; do
+    report_disks || say error backup.not_reported
+    sleep 60
+  done
+}
+
+# Looks each hour whether a copy is due, so that it tries again an hour after a failure. The reports go on beside:
+# a copy or a trial may take hours, and whoever took that for silence would cut it off.
 daily() {
+  report_each_minute &
+  reporter=$!
+  trap 'kill "$reporter"' EXIT
   trap 'exit 0' TERM INT
   # A trial restore that was cut off has left everybody's data there.
   rm -rf "$trial"
   looked_at=
   while :; do
-    report_disks || say error backup.not_reported
     if [ "$looked_at" != "$(date +%F-%H)" ]; then
       looked_at=$(date +%F-%H)
       copy_what_is_due

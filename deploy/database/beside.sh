@@ -2,11 +2,11 @@
 
 socket=$(mktemp -d)
 
-# start_beside FOLDER: replays the log and returns when that is done. What it writes is archived only
+# start_beside FOLDER [SETTING]: replays the log and returns when that is done. What it writes is archived only
 # once the real server runs on these files, so a trial leaves no trace in the archive.
 start_beside() {
   pg_ctl start --silent -w -D "$1" -l "$socket/log" -o "-c listen_addresses='' -c port=5432 \
-    -c unix_socket_directories=$socket -c hot_standby=off -c archive_mode=on -c archive_command=''" &&
+    -c unix_socket_directories=$socket -c hot_standby=off -c archive_mode=on -c archive_command='' ${2:-}" &&
     wait_beside "$1" || {
     cat "$socket/log" >&2
     return 1

@@ -33,9 +33,12 @@ export type Report = { okAt: Date | null; ok: boolean };
 export async function readBackupHealth(): Promise<BackupHealth> {
   const reports = await db().backupReport.findMany();
   const report = (wanted: string) => reports.find(({ kind }) => kind === wanted);
+  const now = currentTime();
+  // What a wrong clock noted in the future would keep every alarm away until then.
   const reported = (wanted: string): Report | null => {
     const found = report(wanted);
-    return found ? { okAt: found.at, ok: found.ok } : null;
+    if (!found) return null;
+    return { okAt: found.at && found.at <= now ? found.at : null, ok: found.ok };
   };
   const disk = report("disk");
   return {

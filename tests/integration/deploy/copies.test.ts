@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { ownerUrl, sql } from "@/tests/support/sql";
@@ -52,13 +53,13 @@ describe("the copies of each day", () => {
     stubs = stubPrograms({ ...RUNS, sleep, psql: SUMS, pgbackrest: COPIES });
     return join(SCRIPTS, "backup.sh");
   };
+  const SETTINGS: Record<string, string> = { PGBACKREST_REPO2_TYPE: "s3", REFUSES: "2" };
   const count = (pattern: RegExp) => stubs.calls().filter((call) => pattern.test(call)).length;
   /** Starts the daily script, half a day after the copy was due, and stops it once it makes another such call. */
-  const dailyUntil = async (script: string, pattern: RegExp) => {
+  const dailyUntil = async (script: string, pattern: RegExp, settings = SETTINGS) => {
     const hour = String((new Date().getUTCHours() + 12) % 24);
     const before = count(pattern);
-    const settings = { PGBACKREST_REPO2_TYPE: "s3", REFUSES: "2", BACKUP_HOUR: hour };
-    const daily = stubs.start(script, ["daily"], settings);
+    const daily = stubs.start(script, ["daily"], { ...settings, BACKUP_HOUR: hour });
     const end = endOf(daily);
     try {
       await expect.poll(() => count(pattern)).toBeGreaterThan(before);
@@ -76,8 +77,38 @@ describe("the copies of each day", () => {
     expect(count(/--repo=2 --type=\w+ backup/)).toBeGreaterThan(1);
   });
 
+  test("a copy that takes hours keeps no report of a minute back, and both end together", async () => {
+    const takesLong = `until [ -e "$STUBS/end" ]; do /bin/sleep 0.1; done`;
+    stubs = stubPrograms({
+      ...RUNS,
+      ...{ sleep: "exec /bin/sleep 0.3", psql: SUMS },
+      pgbackrest: `case "$*" in *' backup') ${takesLong} ;; esac`,
+    });
+    const script = join(SCRIPTS, "backup.sh");
+    const daily = stubs.start(script, ["daily"], { BACKUP_HOUR: "0" });
+    await expect.poll(() => count(/ backup $/)).toBe(1);
+    const reported = count(/kind=disk/);
+    await expect.poll(() => count(/kind=disk/)).toBeGreaterThan(reported + 1);
+    daily.kill();
+    writeFileSync(join(stubs.folder, "end"), "");
+    await expect.poll(() => daily.exitCode).toBe(0);
+    const ended = count(/kind=disk/);
+    await pause(1_000);
+    expect(count(/kind=disk/)).toBe(ended);
+  });
+
+  test("a copy from the future counts as none: one is due, and none is fresh", async () => {
+    const script = begin();
+    writeFileSync(join(stubs.folder, "repository-1"), "20991231-030000F={}\n");
+    expect((await stubs.run(script, ["check"])).code).not.toBe(0);
+    await dailyUntil(script, /kind=backup -v ok=true/, {});
+    expect(count(/--repo=1 --type=full backup/)).toBe(1);
+    expect((await stubs.run(script, ["check"])).code).toBe(0);
+  });
+
   test("a copy by hand is always made", async () => {
     const script = begin();
+    writeFileSync(join(stubs.folder, "repository-1"), "20991231-030000F={}\n");
     for (const time of [1, 2]) {
       expect((await stubs.run(script, ["now"])).code).toBe(0);
       expect(count(/--repo=1 --type=\w+ backup/)).toBe(time);
@@ -95,20 +126,43 @@ describe("the copies of each day", () => {
 describe("a restore to a moment", () => {
   const MOMENT = "2026-11-27 09:59:00+01";
   /** The newest state lacks the thing that BROKEN names. */
-  const NEWEST = `sql=$(cat)
+  const NEWEST = `case "$*" in *"kind = 'disk'"*) echo "\${REPORTED:-}" && exit ;; esac
+sql=$(cat)
 case "$sql" in
   *"\${BROKEN:-nothing of it}"*) echo 'ERROR: it does not exist' >&2 && exit 3 ;;
   *lead_events*) echo 'a withdrawn consent' ;;
   *handovers*) echo 'an ended hand-over' ;;
 esac`;
-  const restore = (BROKEN: string) => {
+  const restore = (settings: Record<string, string>) => {
     const isStopped = 'case "$*" in *-h*) ;; *) exit 2 ;; esac';
     stubs = stubPrograms({ ...RUNS, pg_isready: isStopped, pgbackrest: "", psql: NEWEST });
-    return stubs.run(join(SCRIPTS, "restore.sh"), [MOMENT], { BROKEN });
+    return stubs.run(join(SCRIPTS, "restore.sh"), [MOMENT], settings);
   };
 
+  test("a wrong moment is put right from the timeline before, with what the present one has", async () => {
+    const { code, said } = await restore({ TIMELINE: "1" });
+    expect(code).toBe(0);
+    expect(said).toContain("with -e TIMELINE=1.");
+    const restored = stubs.calls().filter((call) => call.startsWith("pgbackrest restore"));
+    expect(restored).toHaveLength(2);
+    for (const call of restored) {
+      expect(call).toContain(`--target-timeline=1 --type=time --target=${MOMENT} `);
+    }
+    const started = stubs.calls().filter((call) => call.startsWith("pg_ctl start"));
+    expect(started).toHaveLength(3);
+    expect(started[0]).toContain("-c recovery_target_time= ");
+    expect(started[1]).toContain(`-D ${join(stubs.folder, "data")} `);
+    expect(started[2]).not.toContain("recovery_target_time");
+  });
+
+  test("says how new the result is, by its last report of a minute", async () => {
+    expect((await restore({ REPORTED: "2026-11-27 08:58:40+00" })).said).toMatch(
+      /^Restored .*: 2026-11-27 08:58:40\+00\.$/m,
+    );
+  });
+
   test("does without a list that the migration has broken, and says so at its end", async () => {
-    const { code, said } = await restore("do_not_call_at");
+    const { code, said } = await restore({ BROKEN: "do_not_call_at" });
     expect(code).toBe(0);
     expect(said).toContain("a withdrawn consent\nan ended hand-over\n");
     expect(said).toMatch(/NOT READ: people who want no calls\.\n.*by hand\.\n$/);
@@ -116,7 +170,7 @@ esac`;
   });
 
   test("says nothing of the kind when all lists are whole", async () => {
-    const { code, said } = await restore("");
+    const { code, said } = await restore({});
     expect(code).toBe(0);
     expect(said).not.toContain("NOT READ");
   });

@@ -13,6 +13,14 @@ test.each(["docker-compose.yml", "deploy/cluster/README.md", "bench/drills/copie
   },
 );
 
+test("a cluster's segment of the log is as small as that of one machine", () => {
+  const [, size] = /--wal-segsize=(\d+)/.exec(readFileSync("docker-compose.yml", "utf8")) ?? [];
+  // Patroni refuses a number that is not text.
+  expect(readFileSync("deploy/cluster/patroni.yml", "utf8")).toMatch(
+    new RegExp(`^ {2}initdb:\n(?: {4}- .*\n)*? {4}- wal-segsize: "${size}"$`, "m"),
+  );
+});
+
 test("the image of the database can check the certificate of the storage", () => {
   const dockerfile = readFileSync("deploy/database/Dockerfile", "utf8");
   expect(dockerfile).toMatch(/apt-get install .*\bca-certificates\b.*\bpgbackrest\b/);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkSettings } from "@/scripts/check-settings";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
@@ -61,6 +62,29 @@ test("localhost needs no settings, and the generated ones stay until there is a 
   expect(() => check(GOOD)).toThrow(
     /^The database is still that of the trial .*docker compose down -v/,
   );
+});
+
+test("a command without .env changes nothing on the machine of a real site", () => {
+  const lost = { APP_URL: "http://localhost", BUILT_FOR: GOOD.BUILT_FOR };
+  expect(() => check(lost)).toThrow(/^The image was built for /);
+  check(GOOD);
+  for (const BUILT_FOR of [GOOD.BUILT_FOR, lost.APP_URL]) {
+    expect(() => check({ ...lost, BUILT_FOR })).toThrow(/^APP_URL is missing in \.env .*real site/);
+  }
+  check(GOOD);
+});
+
+test("both clients of a database elsewhere check its certificate by the authorities of everybody", () => {
+  const elsewhere = "@db.site.test:5432/app?sslmode=verify-full";
+  const DATABASE_URL = `postgresql://application:${GOOD.POSTGRES_APP_PASSWORD}${elsewhere}`;
+  const owner = `postgresql://owner:${GOOD.POSTGRES_PASSWORD}${elsewhere}`;
+  expect(new Client(DATABASE_URL)).toHaveProperty("connectionParameters.ssl", {});
+  const service = (MIGRATION_DATABASE_URL: string) => {
+    check({ ...GOOD, DATABASE_URL, MIGRATION_DATABASE_URL });
+    return read("owner/pg_service.conf");
+  };
+  expect(service(owner)).toMatch(/^sslrootcert=system\nsslmode=verify-full\n/m);
+  expect(service(`${owner}&sslrootcert=/ca.pem`)).toMatch(/^sslrootcert=\/ca\.pem\nsslmode/m);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { subDays } from "date-fns";
+import { addDays, subDays } from "date-fns";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readBackupHealth } from "@/lib/process/backup-health";
 import { backupProblems } from "@/lib/process/backup-problems";
@@ -79,4 +79,15 @@ test("a copy that was never made has no time", async () => {
   await report("backup", null, false);
   expect(samples(await scrape(), "backup_timestamp_seconds")).toEqual({});
   expect(backupProblems(await readBackupHealth()).map(({ kind }) => kind)).toEqual(["backup"]);
+});
+
+test("what a wrong clock has noted in the future keeps no alarm away", async () => {
+  await report("disk", new Date(), true, { database: 0.62, backups: 0.71 });
+  for (const kind of ["backup", "restore_check"]) await report(kind, addDays(new Date(), 1), true);
+  const { backup, restoreCheck } = await readBackupHealth();
+  expect([backup?.okAt, restoreCheck?.okAt]).toEqual([null, null]);
+  expect(backupProblems(await readBackupHealth()).map(({ kind }) => kind)).toEqual([
+    "backup",
+    "restore",
+  ]);
 });
