@@ -92,6 +92,7 @@ function NumberField({ field, value, error }: NumberFieldProps) {
             type="text"
             inputMode={isAmount ? "decimal" : "numeric"}
             enterKeyHint="next"
+            aria-required={!field.optional || undefined}
             autoComplete="off"
             maxLength={20}
             className={`${controlClass} tabular-nums ${isAmount ? "pr-10" : ""}`}
