@@ -126,6 +126,17 @@ test.describe("on the desk", () => {
     await page.keyboard.press("1");
     await expect(page.getByText("iría a Ribera y Gil")).toBeVisible();
     await expectAccessible(page, "the desk with the firm that would get the case");
+    // Without the call the key hands over nothing.
+    const noLongerHers = "Ya no tienes abierta esta llamada";
+    await database.query("UPDATE call_tasks SET leased_until = now() - interval '1 year'");
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(page.getByText(noLongerHers)).toBeVisible();
+    await page.keyboard.press("0");
+    await page.getByRole("button", { name: "Abrirla otra vez" }).click();
+    await expect(page.getByText(noLongerHers)).toBeHidden();
+    await leaveNote(page);
+    await page.keyboard.press("1");
+    await expect(page.getByText("iría a Ribera y Gil")).toBeVisible();
     await page.keyboard.press("0");
     await expect(page.getByText("Lo tiene Ribera y Gil desde el")).toBeVisible();
     await expect(

@@ -51,7 +51,7 @@ export function FirmOffer({ leadId, disabled }: FirmOfferProps) {
         label={`Pasar el caso a ${proposal.firm}`}
         below="Le escribimos ahora"
         disabled={disabled || sending}
-        onClick={() => offer(note)}
+        onClick={() => disabled || offer(note)}
       />
     </div>
   );
