@@ -52,7 +52,7 @@ export function CallScreen(props: CallScreenProps) {
   const outcomes = useRef<HTMLDivElement>(null);
   const isScripted = useIsScripted();
   const isLost = lost !== null;
-  const { conflict, record, sendAgain, change } = useOutcome(form, {
+  const { conflict, isSent, record, sendAgain, change } = useOutcome(form, {
     changed,
     isLost,
     mustBeValid: hasOwnHour,
@@ -159,7 +159,9 @@ export function CallScreen(props: CallScreenProps) {
         />
         {conflict && !lost && <ChangedStatus conflict={conflict} onSend={sendAgain} />}
         {isUnsure && !isScripted && <NoCallsAsked fullName={call.fullName} />}
-        {!lost && <CallNote fieldRef={note} text={text} state={state} onWrite={write} />}
+        {!lost && (
+          <CallNote fieldRef={note} text={text} state={state} isSent={isSent} onWrite={write} />
+        )}
         <div
           ref={outcomes}
           tabIndex={-1}

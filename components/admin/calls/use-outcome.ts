@@ -15,8 +15,9 @@ type OutcomeOptions = {
 /** Sends the form of a call, and asks again if a colleague has changed the status meanwhile. */
 export function useOutcome(form: RefObject<HTMLFormElement | null>, options: OutcomeOptions) {
   const { changed, isLost, mustBeValid, onRecorded } = options;
-  const { send } = useDeskForm();
+  const { send, sending } = useDeskForm();
   const [conflict, setConflict] = useState(changed);
+  const [isSent, setSent] = useState(false);
   const lastSent = useRef<FormData>(undefined);
 
   /** Sends the outcome, with the pressed button. */
@@ -26,12 +27,15 @@ export function useOutcome(form: RefObject<HTMLFormElement | null>, options: Out
   }
 
   async function sendOutcome(data: FormData) {
+    if (sending) return;
     lastSent.current = data;
     setConflict(undefined);
+    setSent(true);
     await send(data, ({ result }) => {
       if (result?.desk) onRecorded();
       setConflict(result?.conflict);
     });
+    setSent(false);
   }
 
   /** Sends the outcome again, now that the adviser knows the status of the colleague. */
@@ -51,7 +55,7 @@ export function useOutcome(form: RefObject<HTMLFormElement | null>, options: Out
     send(data);
   }
 
-  return { conflict, record, sendAgain, change };
+  return { conflict, isSent, record, sendAgain, change };
 }
 
 function setAll(data: FormData, fields: Record<string, string>): void {
