@@ -162,12 +162,14 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
   );
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Luis lo puso en «Cerrado»")).toBeVisible();
+  // The hour as it is now counts, not as it was sent before the question.
+  await page.getByLabel("Hora", { exact: true }).selectOption("18:45");
   await page.getByRole("button", { name: "Cambiar a En Estudio" }).click();
 
   await expect(headingOf(page, third.fullName)).toBeVisible();
   expect(await callOf(second)).toEqual({
     ...{ promised: true, outcome: "spoke", status: "en_estudio" },
-    window_from: madrid("18:30", 25),
+    window_from: madrid("18:45", 25),
   });
   await leaveNote(page);
   await page.keyboard.press("d");

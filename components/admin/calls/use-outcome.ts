@@ -38,11 +38,14 @@ export function useOutcome(form: RefObject<HTMLFormElement | null>, options: Out
     setSent(false);
   }
 
-  /** Sends the outcome again, now that the adviser knows the status of the colleague. */
+  /**
+   * Sends the outcome again, now that the adviser knows the status of the colleague, with note and hour as they are
+   * in the form by now.
+   */
   function sendAgain(more: Record<string, string>) {
     const data = lastSent.current;
-    if (!data || !form.current) return;
-    data.set("note", String(new FormData(form.current).get("note") ?? ""));
+    if (!data || !form.current || (mustBeValid && !form.current.reportValidity())) return;
+    takeTyped(data, new FormData(form.current));
     setAll(data, more);
     sendOutcome(data);
   }
@@ -56,6 +59,14 @@ export function useOutcome(form: RefObject<HTMLFormElement | null>, options: Out
   }
 
   return { conflict, isSent, record, sendAgain, change };
+}
+
+/** Takes over what may be typed. An hour that was typed since counts, not the button with another one. */
+function takeTyped(data: FormData, typed: FormData): void {
+  const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+  const hasNewHour = ["day", "time"].some((name) => textOf(data, name) !== textOf(typed, name));
+  if (hasNewHour) data.delete("when");
+  for (const name of ["note", "day", "time"]) data.set(name, textOf(typed, name));
 }
 
 function setAll(data: FormData, fields: Record<string, string>): void {
