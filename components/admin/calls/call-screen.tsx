@@ -45,6 +45,7 @@ export function CallScreen(props: CallScreenProps) {
   });
   const [step, setStep] = useState<DeskStep | null>(null);
   const [hasOwnHour, setHasOwnHour] = useState(false);
+  const [firmNote, setFirmNote] = useState("");
   // Nothing moves under the adviser's thumb when the notice goes.
   const [isBelowNotice] = useState(hasNotice);
   const form = useRef<HTMLFormElement>(null);
@@ -176,6 +177,8 @@ export function CallScreen(props: CallScreenProps) {
             problem={problem}
             chosen={chosen}
             disabled={sending || isLost}
+            firmNote={firmNote}
+            onFirmNote={setFirmNote}
             onBack={leaveNote}
             onHour={setHasOwnHour}
             onOwnHour={changeHour}
