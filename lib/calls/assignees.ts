@@ -23,8 +23,8 @@ async function moveOne(taskId: string, move: Assignment): Promise<boolean> {
   return (await transaction((tx) => assignCalls(tx, { ...move, taskIds: [taskId] }))) > 0;
 }
 
-/** `away`: an adviser who is away gets no calls. */
-export type HandOver = { moved: number } | "away" | "gone";
+/** How many of how many calls moved. `away`: an adviser who is away gets no calls. */
+export type HandOver = { moved: number; asked: number } | "away" | "gone";
 
 /**
  * Assigns calls of one adviser to another: all of them, or only `taskIds`. Null means no assignee.
@@ -43,6 +43,9 @@ export async function handOverCalls(
     if (to?.awayUntil) return "away";
     const from = fromId === null ? null : await tx.user.findUnique({ where: { id: fromId } });
     if (fromId !== null && !from) return "gone";
-    return { moved: await assignCalls(tx, { from, to, actorEmail, ...(taskIds && { taskIds }) }) };
+    const all = { closedAt: null, assigneeId: fromId };
+    const asked = taskIds?.length ?? (await tx.callTask.count({ where: all }));
+    const moved = await assignCalls(tx, { from, to, actorEmail, ...(taskIds && { taskIds }) });
+    return { moved, asked };
   });
 }

@@ -9,7 +9,7 @@ import { setAbsence, setOwnAbsence } from "./absence";
 import { handOverCalls } from "./assignees";
 import { awayFields, awayUntil } from "./away";
 import { liftRecusal } from "./recuse";
-import type { ShiftOutcome } from "./shift-notices";
+import type { MovedInPart, ShiftOutcome } from "./shift-notices";
 import { saveShift, setRoundRobin } from "./shifts";
 
 const userId = z.guid();
@@ -53,12 +53,13 @@ export const answerShiftForm = officeForm({
   failed: failure("No se han cambiado los turnos"),
   async work({ listed, ...request }) {
     const outcome = await withinPageDeadline(carryOut(request));
-    const query = new URLSearchParams({ hecho: outcome, ...(listed && { de: listed }) });
+    const told = typeof outcome === "string" ? { hecho: outcome } : outcome;
+    const query = new URLSearchParams({ ...told, ...(listed && { de: listed }) });
     return { next: `${paths.shifts}?${query}` };
   },
 });
 
-async function carryOut(request: Request): Promise<ShiftOutcome> {
+async function carryOut(request: Request): Promise<ShiftOutcome | MovedInPart> {
   switch (request.action) {
     case "round-robin":
       await setRoundRobin(request.on === "1");
@@ -94,12 +95,14 @@ async function move({
   to,
   everything,
   task,
-}: Extract<Request, { action: "move" }>): Promise<ShiftOutcome> {
+}: Extract<Request, { action: "move" }>): Promise<ShiftOutcome | MovedInPart> {
   // Thousands of calls may be unassigned, so only the ticked ones move.
   const done = await handOverCalls(from, to, everything && from ? undefined : task);
   if (done === "away") return "ausente";
   if (done === "gone") return "gone";
-  if (done.moved === 0) return "ninguna";
+  const { moved, asked } = done;
+  if (moved === 0) return "ninguna";
+  if (moved < asked) return { hecho: "en-parte", pasadas: `${moved}-${asked}` };
   return to ? "movidas" : "devueltas";
 }
 

@@ -1,10 +1,14 @@
 import { NOTHING_CHANGED } from "@/lib/accounts/account-notices";
-import { failure, success } from "@/lib/kernel/notice";
+import { failure, type Notice, readNotice, success } from "@/lib/kernel/notice";
+
+const NOT_THE_REST =
+  "Las demás las cambió alguien antes, o esa persona las había dejado para otro.";
 
 /** The outcomes of the forms of «Turnos», by their name in the page's URL. */
 export const SHIFT_NOTICES = {
   movidas: success("Llamadas pasadas", "Ya tienen otro dueño."),
   devueltas: success("Llamadas devueltas", "Vuelven a ser de todos."),
+  "en-parte": success("Solo algunas llamadas han cambiado de dueño", NOT_THE_REST),
   ninguna: failure(
     "No se ha cambiado nada",
     "Marca alguna llamada. Si las marcaste, alguien las cambió antes, o esa persona las había dejado para otro.",
@@ -39,3 +43,14 @@ export const SHIFT_NOTICES = {
 };
 
 export type ShiftOutcome = keyof typeof SHIFT_NOTICES;
+
+/** What the page's URL says when only some calls moved: «2-3» of three calls two. */
+export type MovedInPart = { hecho: "en-parte"; pasadas: `${number}-${number}` };
+
+/** The notice of the page's URL. */
+export function readShiftNotice({ hecho, pasadas }: Record<string, unknown>): Notice | null {
+  const notice = readNotice(SHIFT_NOTICES, hecho);
+  const [, moved, asked] = /^(\d{1,6})-(\d{1,6})$/.exec(String(pasadas)) ?? [];
+  if (!asked || notice !== SHIFT_NOTICES["en-parte"]) return notice;
+  return { ...notice, text: `Han cambiado ${moved} de ${asked}. ${NOT_THE_REST}` };
+}

@@ -162,12 +162,14 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
   );
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Luis lo puso en «Cerrado»")).toBeVisible();
+  // The hour as it is now counts, not as it was sent before the question.
+  await page.getByLabel("Hora", { exact: true }).selectOption("18:45");
   await page.getByRole("button", { name: "Cambiar a En Estudio" }).click();
 
   await expect(headingOf(page, third.fullName)).toBeVisible();
   expect(await callOf(second)).toEqual({
     ...{ promised: true, outcome: "spoke", status: "en_estudio" },
-    window_from: madrid("18:30", 25),
+    window_from: madrid("18:45", 25),
   });
   await leaveNote(page);
   await page.keyboard.press("d");
@@ -179,6 +181,24 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
   await expect(
     page.getByText("Dejaste a esta persona para otro (habla otro idioma)."),
   ).toBeVisible();
+});
+
+test("on a slow line nobody types into a note that has gone", async ({ page }) => {
+  const [first, second] = [await storeDue("11:30"), await storeDue("12:30")];
+  await openAs(page, desk.app, ana);
+  await page.getByRole("button", { name: "Siguiente llamada" }).click();
+  await expect(headingOf(page, first.fullName)).toBeVisible();
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/admin\/llamadas$/, async (route) => {
+    if (route.request().method() === "POST") await answers;
+    await route.continue();
+  });
+  await expect(noteField(page)).toBeEditable();
+  await page.getByRole("button", { name: "No contesta" }).click();
+  await expect(noteField(page)).not.toBeEditable();
+  answer();
+  await expect(headingOf(page, second.fullName)).toBeVisible();
+  await expect(noteField(page)).toBeEditable();
 });
 
 test("two advisers: one takes over from the other, who loses no word", async ({

@@ -126,6 +126,29 @@ test.describe("on the desk", () => {
     await page.keyboard.press("1");
     await expect(page.getByText("iría a Ribera y Gil")).toBeVisible();
     await expectAccessible(page, "the desk with the firm that would get the case");
+    // Without the call the key hands over nothing.
+    const noLongerHers = "Ya no tienes abierta esta llamada";
+    await database.query("UPDATE call_tasks SET leased_until = now() - interval '1 year'");
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(page.getByText(noLongerHers)).toBeVisible();
+    await page.keyboard.press("0");
+    await page.getByRole("button", { name: "Abrirla otra vez" }).click();
+    await expect(page.getByText(noLongerHers)).toBeHidden();
+    await leaveNote(page);
+    await page.keyboard.press("1");
+    await expect(page.getByText("iría a Ribera y Gil")).toBeVisible();
+    // What is written to the firm stays when the step closes, and its field's keys do not close it.
+    await page.getByText("Con una nota para el despacho").click();
+    const firmNote = page.getByLabel("Nota para el despacho");
+    await firmNote.fill("Mejor por la tarde");
+    await firmNote.press("Control+Enter");
+    await firmNote.press("Escape");
+    await expect(firmNote).not.toBeFocused();
+    await expect(firmNote).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(firmNote).toBeHidden();
+    await page.keyboard.press("1");
+    await expect(firmNote).toHaveValue("Mejor por la tarde");
     await page.keyboard.press("0");
     await expect(page.getByText("Lo tiene Ribera y Gil desde el")).toBeVisible();
     await expect(
@@ -134,10 +157,12 @@ test.describe("on the desk", () => {
     await page.keyboard.press("9");
     await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
     const { rows } = await database.query(
-      `SELECT status, partners.name FROM leads JOIN handovers ON lead_id = leads.id
+      `SELECT status, partners.name, handovers.note FROM leads JOIN handovers ON lead_id = leads.id
        JOIN partners ON partners.id = partner_id WHERE leads.id = $1`,
       [leadId],
     );
-    expect(rows).toEqual([{ status: "en_estudio", name: "Ribera y Gil" }]);
+    expect(rows).toEqual([
+      { status: "en_estudio", name: "Ribera y Gil", note: "Mejor por la tarde" },
+    ]);
   });
 });

@@ -7,6 +7,8 @@ type CallNoteProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   text: string;
   state: NoteState;
+  /** Whether the outcome is on its way with the text as it is. */
+  isSent: boolean;
   onWrite: (text: string) => void;
 };
 
@@ -17,7 +19,7 @@ const STATES: Record<NoteState, string> = {
 };
 
 /** The draft about the call. It is saved during typing, and becomes a note with the outcome. */
-export function CallNote({ fieldRef, text, state, onWrite }: CallNoteProps) {
+export function CallNote({ fieldRef, text, state, isSent, onWrite }: CallNoteProps) {
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,6 +43,7 @@ export function CallNote({ fieldRef, text, state, onWrite }: CallNoteProps) {
         rows={5}
         maxLength={MAX_NOTE_LENGTH}
         value={text}
+        readOnly={isSent}
         onChange={({ target }) => onWrite(target.value)}
         aria-keyshortcuts="n"
         className={`${inputLook} field-sizing-content max-h-72 min-h-28 text-sm max-sm:min-h-24`}

@@ -28,6 +28,9 @@ type CallOutcomeProps = {
   /** Without scripts, what was chosen before the page asked something. */
   chosen: ChosenValues;
   disabled: boolean;
+  /** What is written to the law firm, if the case goes to one. */
+  firmNote: string;
+  onFirmNote: (note: string) => void;
   onBack: () => void;
   onHour: (hasOwnHour: boolean) => void;
   onOwnHour: () => void;
@@ -37,6 +40,7 @@ type CallOutcomeProps = {
 /** The outcome of the call, the hour of the next one, and two ways to leave the person: for now, or to others. */
 export function CallOutcome(props: CallOutcomeProps) {
   const { call, step, hasOwnHour, problem, chosen, disabled, onBack, onOwnHour } = props;
+  const { firmNote, onFirmNote } = props;
   const isScripted = useIsScripted();
   const isCanary = call.zone !== null;
   return (
@@ -64,7 +68,7 @@ export function CallOutcome(props: CallOutcomeProps) {
         <NextStep
           key={step}
           outcome={step}
-          {...{ call, hasOwnHour, disabled, onOwnHour, onBack }}
+          {...{ call, hasOwnHour, disabled, firmNote, onFirmNote, onOwnHour, onBack }}
         />
       )}
     </>

@@ -45,6 +45,7 @@ export function CallScreen(props: CallScreenProps) {
   });
   const [step, setStep] = useState<DeskStep | null>(null);
   const [hasOwnHour, setHasOwnHour] = useState(false);
+  const [firmNote, setFirmNote] = useState("");
   // Nothing moves under the adviser's thumb when the notice goes.
   const [isBelowNotice] = useState(hasNotice);
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +53,7 @@ export function CallScreen(props: CallScreenProps) {
   const outcomes = useRef<HTMLDivElement>(null);
   const isScripted = useIsScripted();
   const isLost = lost !== null;
-  const { conflict, record, sendAgain, change } = useOutcome(form, {
+  const { conflict, isSent, record, sendAgain, change } = useOutcome(form, {
     changed,
     isLost,
     mustBeValid: hasOwnHour,
@@ -159,7 +160,9 @@ export function CallScreen(props: CallScreenProps) {
         />
         {conflict && !lost && <ChangedStatus conflict={conflict} onSend={sendAgain} />}
         {isUnsure && !isScripted && <NoCallsAsked fullName={call.fullName} />}
-        {!lost && <CallNote fieldRef={note} text={text} state={state} onWrite={write} />}
+        {!lost && (
+          <CallNote fieldRef={note} text={text} state={state} isSent={isSent} onWrite={write} />
+        )}
         <div
           ref={outcomes}
           tabIndex={-1}
@@ -174,6 +177,8 @@ export function CallScreen(props: CallScreenProps) {
             problem={problem}
             chosen={chosen}
             disabled={sending || isLost}
+            firmNote={firmNote}
+            onFirmNote={setFirmNote}
             onBack={leaveNote}
             onHour={setHasOwnHour}
             onOwnHour={changeHour}

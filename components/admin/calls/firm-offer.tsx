@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { FirmHolder } from "@/components/admin/partners/firm-holder";
 import { notify } from "@/components/kit/toaster";
 import { inputLook } from "@/components/ui/input";
@@ -11,15 +11,21 @@ import { MAX_FIRM_NOTE } from "@/lib/vocabulary/handovers";
 import { useDeskForm } from "./desk-form";
 import { KeyedButton } from "./keyed-button";
 
-type FirmOfferProps = { leadId: string; disabled: boolean };
+type FirmOfferProps = {
+  leadId: string;
+  disabled: boolean;
+  /** The call keeps the note for the firm, because the adviser may leave this step and come back. */
+  note: string;
+  onNote: (note: string) => void;
+};
 
 /**
  * Hands the case over with one key, and says which law firm gets it and why. It is no form of its own, because it
  * stands within that of the call, which goes on afterwards.
  */
-export function FirmOffer({ leadId, disabled }: FirmOfferProps) {
+export function FirmOffer({ leadId, disabled, note, onNote }: FirmOfferProps) {
   const { firms, offer, sending } = useCaseFirms(leadId);
-  const [note, setNote] = useState("");
+  const [hadNote] = useState(note !== "");
   if (!firms) return null;
   const { open, proposal } = firms;
   if (open) return <FirmHolder open={open} />;
@@ -32,7 +38,7 @@ export function FirmOffer({ leadId, disabled }: FirmOfferProps) {
       <p className="text-xs wrap-anywhere text-muted-foreground">
         Despacho: iría a {proposal.firm}, porque {proposal.why}.
       </p>
-      <details className="text-xs">
+      <details open={hadNote} className="text-xs">
         <summary className="min-h-8 cursor-pointer py-1 text-link">
           Con una nota para el despacho
         </summary>
@@ -41,7 +47,8 @@ export function FirmOffer({ leadId, disabled }: FirmOfferProps) {
           rows={2}
           maxLength={MAX_FIRM_NOTE}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => onNote(target.value)}
+          onKeyDown={keepCallOpen}
           className={`${inputLook} field-sizing-content max-h-40 min-h-14 text-sm`}
         />
       </details>
@@ -51,10 +58,17 @@ export function FirmOffer({ leadId, disabled }: FirmOfferProps) {
         label={`Pasar el caso a ${proposal.firm}`}
         below="Le escribimos ahora"
         disabled={disabled || sending}
-        onClick={() => offer(note)}
+        onClick={() => disabled || offer(note)}
       />
     </div>
   );
+}
+
+/** The keys that close the step, or end the call, do not while the adviser writes to the firm. */
+function keepCallOpen(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, ctrlKey, metaKey } = event;
+  if (key === "Escape") event.currentTarget.blur();
+  if (key === "Escape" || (key === "Enter" && (ctrlKey || metaKey))) event.preventDefault();
 }
 
 /** The firms of a case, read when the adviser has spoken with the person; null until then, and without connection. */

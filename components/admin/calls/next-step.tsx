@@ -19,6 +19,8 @@ type NextStepProps = {
   outcome: TalkOutcome;
   hasOwnHour: boolean;
   disabled: boolean;
+  firmNote: string;
+  onFirmNote: (note: string) => void;
   /** Shows the fields for a day and an hour. */
   onOwnHour: () => void;
   onBack: () => void;
@@ -43,7 +45,7 @@ export function ongoingStatus(status: LeadStatus): LeadStatus {
  * wants no calls is promised none, so there the status alone is the end; and so is it once a law firm has the case.
  */
 export function NextStep(props: NextStepProps) {
-  const { call, outcome, hasOwnHour, disabled, onOwnHour, onBack } = props;
+  const { call, outcome, hasOwnHour, disabled, firmNote, onFirmNote, onOwnHour, onBack } = props;
   const [status, setStatus] = useState(ongoingStatus(call.status));
   const hasSpoken = outcome === "spoke";
   const isEnd = call.wantsNoCalls || call.firm !== null;
@@ -76,7 +78,15 @@ export function NextStep(props: NextStepProps) {
             />
           ))}
       </div>
-      {hasSpoken && <FirmOffer key={call.firm} leadId={call.leadId} disabled={disabled} />}
+      {hasSpoken && (
+        <FirmOffer
+          key={call.firm}
+          leadId={call.leadId}
+          disabled={disabled}
+          note={firmNote}
+          onNote={onFirmNote}
+        />
+      )}
       <p className="flex flex-wrap items-center justify-between gap-2 text-xs text-muted-foreground">
         <span className="max-lg:hidden">
           <kbd className="font-sans">Ctrl+Intro</kbd> guarda lo marcado y sigue

@@ -57,11 +57,13 @@ export function useDesk(served: Desk, action: DeskAction) {
   const undoLast = useRef<() => void>(undefined);
   function announce({ attemptId, text: title, follows: text }: Done) {
     const undo = () => {
-      undoLast.current = undefined;
       const form = new FormData();
       form.set("action", "undo");
       form.set("attemptId", attemptId);
-      send(form);
+      // Until an answer says that it is undone, the key must be able to ask again.
+      send(form, ({ result }) => {
+        if (result) undoLast.current = undefined;
+      });
     };
     undoLast.current = undo;
     notify({ title, ...(text && { text }), tone: "success", undo });

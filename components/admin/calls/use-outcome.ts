@@ -15,8 +15,9 @@ type OutcomeOptions = {
 /** Sends the form of a call, and asks again if a colleague has changed the status meanwhile. */
 export function useOutcome(form: RefObject<HTMLFormElement | null>, options: OutcomeOptions) {
   const { changed, isLost, mustBeValid, onRecorded } = options;
-  const { send } = useDeskForm();
+  const { send, sending } = useDeskForm();
   const [conflict, setConflict] = useState(changed);
+  const [isSent, setSent] = useState(false);
   const lastSent = useRef<FormData>(undefined);
 
   /** Sends the outcome, with the pressed button. */
@@ -26,19 +27,25 @@ export function useOutcome(form: RefObject<HTMLFormElement | null>, options: Out
   }
 
   async function sendOutcome(data: FormData) {
+    if (sending) return;
     lastSent.current = data;
     setConflict(undefined);
+    setSent(true);
     await send(data, ({ result }) => {
       if (result?.desk) onRecorded();
       setConflict(result?.conflict);
     });
+    setSent(false);
   }
 
-  /** Sends the outcome again, now that the adviser knows the status of the colleague. */
+  /**
+   * Sends the outcome again, now that the adviser knows the status of the colleague, with note and hour as they are
+   * in the form by now.
+   */
   function sendAgain(more: Record<string, string>) {
     const data = lastSent.current;
-    if (!data || !form.current) return;
-    data.set("note", String(new FormData(form.current).get("note") ?? ""));
+    if (!data || !form.current || (mustBeValid && !form.current.reportValidity())) return;
+    takeTyped(data, new FormData(form.current));
     setAll(data, more);
     sendOutcome(data);
   }
@@ -51,7 +58,15 @@ export function useOutcome(form: RefObject<HTMLFormElement | null>, options: Out
     send(data);
   }
 
-  return { conflict, record, sendAgain, change };
+  return { conflict, isSent, record, sendAgain, change };
+}
+
+/** Takes over what may be typed. An hour that was typed since counts, not the button with another one. */
+function takeTyped(data: FormData, typed: FormData): void {
+  const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+  const hasNewHour = ["day", "time"].some((name) => textOf(data, name) !== textOf(typed, name));
+  if (hasNewHour) data.delete("when");
+  for (const name of ["note", "day", "time"]) data.set(name, textOf(typed, name));
 }
 
 function setAll(data: FormData, fields: Record<string, string>): void {

@@ -1,7 +1,6 @@
 import { ShiftsView } from "@/components/admin/calls/shifts/shifts-view";
-import { SHIFT_NOTICES } from "@/lib/calls/shift-notices";
+import { readShiftNotice, SHIFT_NOTICES } from "@/lib/calls/shift-notices";
 import { readShifts } from "@/lib/calls/shifts";
-import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { changeShifts } from "../actions";
@@ -17,11 +16,11 @@ const FAILURE = {
 } as const;
 
 export default async function ShiftsPage({ searchParams }: { searchParams: OfficeQuery }) {
-  const { hecho, de } = await searchParams;
+  const query = await searchParams;
   return officePage(FAILURE, async () => (
     <ShiftsView
-      shifts={await readShifts(de)}
-      notice={readNotice(SHIFT_NOTICES, hecho)}
+      shifts={await readShifts(query.de)}
+      notice={readShiftNotice(query)}
       action={changeShifts}
     />
   ));

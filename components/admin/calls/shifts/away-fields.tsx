@@ -18,6 +18,15 @@ type AwayFieldsProps = {
 export function AwayFields({ id, isAway, isOwn, typed = {} }: AwayFieldsProps) {
   return (
     <>
+      {/* Enter in the day field presses the first submit button, so this one comes first. */}
+      <button
+        type="submit"
+        name="away"
+        value="until"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       {isAway && (
         <Button type="submit" name="away" value="back" className="justify-self-start">
           {isOwn ? "Ya he vuelto" : "Ya ha vuelto"}

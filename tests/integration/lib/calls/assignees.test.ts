@@ -89,18 +89,22 @@ describe("a coordinator", () => {
     const ids = tasks.map(({ id }) => id);
     const [first = "", second = ""] = ids;
     for (const id of ids) await ana.run(() => takeAsOwn(id));
-    expect(await boss.run(() => handOverCalls(ana.id, luis.id, [first]))).toEqual({ moved: 1 });
+    expect(await boss.run(() => handOverCalls(ana.id, luis.id, [first]))).toEqual({
+      ...{ moved: 1, asked: 1 },
+    });
     expect(await assigneesOf(ids)).toEqual([luis.id, ana.id, ana.id]);
     // Only what is Ana's.
     expect(await boss.run(() => handOverCalls(ana.id, null, [first, second]))).toEqual({
-      moved: 1,
+      ...{ moved: 1, asked: 2 },
     });
     expect(await assigneesOf(ids)).toEqual([luis.id, null, ana.id]);
     await boss.run(() => setAbsence(ana.id, IN_AN_HOUR()));
     expect(await assigneesOf(ids)).toEqual([luis.id, null, null]);
     expect(await boss.run(() => handOverCalls(luis.id, ana.id))).toBe("away");
     expect(await boss.run(() => setAbsence(ana.id, null))).toBe(true);
-    expect(await boss.run(() => handOverCalls(luis.id, ana.id))).toEqual({ moved: 1 });
+    expect(await boss.run(() => handOverCalls(luis.id, ana.id))).toEqual({
+      ...{ moved: 1, asked: 1 },
+    });
     expect(await assigneesOf(ids)).toEqual([ana.id, null, null]);
     expect(await boss.run(() => handOverCalls(ana.id, crypto.randomUUID()))).toBe("gone");
     expect(await boss.run(() => setAbsence(crypto.randomUUID(), null))).toBe(false);

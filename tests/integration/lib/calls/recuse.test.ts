@@ -65,7 +65,9 @@ test("neither the round robin nor a coordinator gives the person back", async ()
   await leave(one);
   expect(await dealCalls(TUESDAY)).toBe(1);
   expect(await taskOf(one.taskId)).toMatchObject({ assigneeId: luis.id });
-  expect(await boss.run(() => handOverCalls(luis.id, ana.id))).toEqual({ moved: 0 });
+  expect(await boss.run(() => handOverCalls(luis.id, ana.id))).toEqual({
+    ...{ moved: 0, asked: 1 },
+  });
   expect(await taskOf(one.taskId)).toMatchObject({ assigneeId: luis.id });
   await db().deskSettings.deleteMany();
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readOwnAbsence } from "@/lib/calls/absence";
 import { takeAsOwn } from "@/lib/calls/assignees";
 import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
+import { readShiftNotice } from "@/lib/calls/shift-notices";
 import { readShifts } from "@/lib/calls/shifts";
 import { db } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
@@ -23,8 +24,11 @@ beforeEach(async () => {
 
 /** The outcome that the page is asked to tell. */
 async function send(fields: Record<string, string>) {
-  const { next } = await boss.run(() => answerShiftForm(formOf(fields)));
-  return next && new URLSearchParams(next.split("?")[1]).get("hecho");
+  return (await toldAfter(formOf(fields)))?.hecho;
+}
+async function toldAfter(form: FormData) {
+  const { next } = await boss.run(() => answerShiftForm(form));
+  return next && Object.fromEntries(new URLSearchParams(next.split("?")[1]));
 }
 const own = (fields: Record<string, string>) => ana.run(() => answerOwnForm(formOf(fields)));
 const rowOfAna = async (assignee: unknown = null) => {
@@ -83,6 +87,22 @@ test("ticked calls, or all of somebody's, go to another or back to everybody", a
   expect(await send({ ...move, from: anaId, to: "todos", everything: "1" })).toBe("devueltas");
   expect(await assigneesOf([first.id, second.id])).toEqual([null, null]);
   expect((await rowOfAna("nadie")).listed?.calls).toHaveLength(2);
+});
+
+test("calls that move only in part are told, with how many of how many", async () => {
+  const [mine, recused, taken] = [await askForCall(), await askForCall(), await askForCall()];
+  const { personId } = await db().callTask.findUniqueOrThrow({ where: { id: recused.id } });
+  const left = { personId, userId: anaId, reason: "relative" };
+  await db().recusal.create({ data: left });
+  expect(await ana.run(() => takeAsOwn(taken.id))).toBe(true);
+  const form = formOf({ action: "move", from: "", to: anaId });
+  for (const { id } of [mine, recused, taken]) form.append("task", id);
+  const told = await toldAfter(form);
+  expect(told).toEqual({ hecho: "en-parte", pasadas: "1-3" });
+  expect(readShiftNotice({ ...told })?.text).toContain("Han cambiado 1 de 3.");
+  // Only those numbers, and only there.
+  expect(readShiftNotice({ hecho: "en-parte", pasadas: "<b>" })?.text).not.toContain("Han");
+  expect(readShiftNotice({ hecho: "movidas", pasadas: "1-3" })?.text).not.toContain("Han");
 });
 
 test("the round robin is turned on and off", async () => {

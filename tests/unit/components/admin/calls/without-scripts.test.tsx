@@ -33,6 +33,8 @@ test("the page that asks about a colleague's status chooses again what was chose
       problem={undefined}
       chosen={chosen}
       disabled={false}
+      firmNote=""
+      onFirmNote={() => {}}
       onBack={() => {}}
       onHour={() => {}}
       onOwnHour={() => {}}
