@@ -240,4 +240,10 @@ test("an adviser types a day, or picks it by keyboard or mouse in a Spanish cale
   await page.goBack();
   await expect(from).toHaveValue("01/11/2026");
   await expect(page).toHaveURL("/admin?tab=all&from=2026-11-01");
+  await page.getByRole("link", { name: "Quitar Desde 01/11/2026" }).click();
+  await expect(page).toHaveURL("/admin?tab=all");
+  await expect(from).toHaveValue("");
+  await openFilters(page);
+  await from.fill("1/11/2026");
+  await expect(page).toHaveURL("/admin?tab=all&from=2026-11-01");
 });

@@ -42,22 +42,28 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
     startTransition(() => router[method](address, { scroll: false }));
   }
 
+  function want(list: typeof wanted) {
+    setWanted(list);
+    request(list, "push");
+  }
+
+  /** As `choose`, for a filter that was not set in its field: the fields show it from now on. */
+  function take(changes: Partial<LeadFilter>, otherTab = wanted.tab) {
+    const filter = { ...wanted.filter, ...changes };
+    want({ tab: otherTab, filter, resets: wanted.resets + 1 });
+  }
+
   return {
     /** Includes a search that the adviser is still typing. */
     ...wanted,
     /** Whether another list is loading. */
     pending,
     choose(changes: Partial<LeadFilter>, otherTab = wanted.tab) {
-      const next = { ...wanted, tab: otherTab, filter: { ...wanted.filter, ...changes } };
-      setWanted(next);
-      request(next, "push");
+      want({ ...wanted, tab: otherTab, filter: { ...wanted.filter, ...changes } });
     },
+    take,
     /** Removes all filters and half-typed values. */
-    clear() {
-      const next = { ...wanted, filter: NO_FILTER, resets: wanted.resets + 1 };
-      setWanted(next);
-      request(next, "push");
-    },
+    clear: () => take(NO_FILTER),
     /** Takes the text of the search box. `isComposing` is true while an input method builds a letter. */
     type(search: string, isComposing = false) {
       const next = { ...wanted, filter: { ...wanted.filter, search } };
