@@ -58,6 +58,8 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
     ...wanted,
     /** Whether another list is loading. */
     pending,
+    /** Whether the fields ask for another list than the shown one. */
+    isAhead: pending || (addressOf(wanted) !== listed && !isTooShort(wanted.filter.search)),
     choose(changes: Partial<LeadFilter>, otherTab = wanted.tab) {
       want({ ...wanted, tab: otherTab, filter: { ...wanted.filter, ...changes } });
     },
@@ -69,10 +71,8 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
       const next = { ...wanted, filter: { ...wanted.filter, search } };
       setWanted(next);
       clearTimeout(pause.current);
-      const length = trimSearch(search).length;
-      const isTooShort = length > 0 && length < SHORTEST_SEARCH;
       const isRequested = addressOf(next) === (requested.current.at(-1) ?? listed);
-      if (isComposing || isTooShort || isRequested) return;
+      if (isComposing || isTooShort(search) || isRequested) return;
       // Typing adds no history entry, so Back undoes choices only.
       pause.current = setTimeout(request, TYPING_MS, next, "replace");
     },
@@ -80,6 +80,11 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
     turnTo: (address: string) => startTransition(() => router.push(address)),
     readAgain: () => startTransition(() => router.refresh()),
   };
+}
+
+function isTooShort(search: string): boolean {
+  const { length } = trimSearch(search);
+  return length > 0 && length < SHORTEST_SEARCH;
 }
 
 function addressOf({ tab, filter }: Wanted): string {
