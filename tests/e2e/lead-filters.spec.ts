@@ -159,6 +159,8 @@ test("typing filters the list, and a late answer to older text changes no field"
   await box.fill(`${family}x`);
   await expect(page.getByText("Buscando…")).toBeVisible();
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  const exported = page.getByRole("button", { name: "Exportar CSV" });
+  await expect(exported, "not the list before").toBeDisabled();
   await box.press("Backspace");
   await box.press("Home");
   await box.pressSequentially("Ana ");
@@ -169,6 +171,7 @@ test("typing filters the list, and a late answer to older text changes no field"
   await expect(box).toHaveValue(`Ana ${family}`);
   expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
+  await expect(page.getByRole("link", { name: "Exportar CSV" })).toBeVisible();
 });
 
 test("neither one letter nor an unfinished accent sends a request", async ({
@@ -239,5 +242,11 @@ test("an adviser types a day, or picks it by keyboard or mouse in a Spanish cale
   await expect(page.getByRole("heading", { name: "Resumen" })).toBeVisible();
   await page.goBack();
   await expect(from).toHaveValue("01/11/2026");
+  await expect(page).toHaveURL("/admin?tab=all&from=2026-11-01");
+  await page.getByRole("link", { name: "Quitar Desde 01/11/2026" }).click();
+  await expect(page).toHaveURL("/admin?tab=all");
+  await expect(from).toHaveValue("");
+  await openFilters(page);
+  await from.fill("1/11/2026");
   await expect(page).toHaveURL("/admin?tab=all&from=2026-11-01");
 });

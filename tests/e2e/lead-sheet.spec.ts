@@ -419,14 +419,20 @@ test("an adviser enters a caller, corrects a phone, and merges two people, which
   }
   await page.getByLabel("vivienda o vehículo").selectOption("No");
   await page.getByLabel("Cuándo llamar").selectOption({ index: 1 });
+  const consentDay = page.getByLabel("Qué día lo dijo");
+  const today = await consentDay.inputValue();
+  await consentDay.fill("31/11/2026");
   await page.getByRole("button", { name: "Anotar persona" }).click();
   await expect(page.getByText("Revisa lo marcado.")).toBeVisible();
+  await expect(consentDay, "no other day than the typed one").toHaveValue("31/11/2026");
+  await expect(consentDay).toHaveAccessibleDescription("Pon el día en que lo dijo.");
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue(
     "María del Mar Peña Ortiz",
   );
   await expectAccessible(page, "the form for a caller");
   const phone = `6${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   await page.getByLabel("Teléfono").fill(phone);
+  await consentDay.fill(today);
   await page.getByRole("button", { name: "Anotar persona" }).click();
   await expect(sheet(page).getByRole("heading", { name: "María del Mar" })).toBeVisible();
   await expect(sheet(page).getByText("Consentimiento hablado por teléfono el")).toBeVisible();
@@ -460,7 +466,7 @@ test("an adviser enters a caller, corrects a phone, and merges two people, which
 });
 
 test.describe("an error gives advice, and loses no text", () => {
-  test.use({ expectedConsole: [/status of 404/] });
+  test.use({ expectedConsole: [/status of 40[14]/] });
 
   test("for a deleted lead, and for an ended session", async ({
     page,
@@ -487,6 +493,12 @@ test.describe("an error gives advice, and loses no text", () => {
     await expect(note).toHaveValue("No se pierde");
     await sheet(page).getByRole("button", { name: "Cerrado" }).click();
     await expect(page.getByText("No se pudo actualizar el estado")).toBeVisible();
+    await sheet(page).getByText("Corregir nombre").click();
+    const phone = sheet(page).getByLabel("Teléfono", { exact: true });
+    await phone.fill("611 222 333");
+    await sheet(page).getByRole("button", { name: "Guardar el contacto" }).click();
+    await expect(page.getByText("No se pudo corregir")).toBeVisible();
+    await expect(phone).toHaveValue("611 222 333");
     await expect(note, "the page stays open").toHaveValue("No se pierde");
   });
 });

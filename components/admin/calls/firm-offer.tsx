@@ -98,8 +98,8 @@ function useCaseFirms(leadId: string) {
     if (notice) notify(notice);
     await read();
     setSending(false);
-    // The call must know that it may end without another one.
-    router.refresh();
+    // The call must know that it may end without another one. After a refusal a refresh could leave the page.
+    if (notice?.tone !== "error") router.refresh();
   }
 
   return { firms, offer, sending };

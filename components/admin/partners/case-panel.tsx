@@ -17,10 +17,11 @@ type CasePanelProps = {
   action: FormAction;
   recall: FormAction;
   onChange: () => Promise<void>;
+  onOffer: (answer: FormAnswer) => Promise<void>;
 };
 
 /** Who has the case, who has had it, and who would get it. Folded while no firm has it. */
-export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
+export function CasePanel({ lead, action, recall, onChange, onOffer }: CasePanelProps) {
   const { open, earlier, proposal } = lead.firms;
   return (
     <details open={open !== null} className="text-sm">
@@ -55,7 +56,7 @@ export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
             <p className="wrap-anywhere">
               Iría a <strong>{proposal.firm}</strong>: {proposal.why}.
             </p>
-            <OfferForm leadId={lead.id} firm={proposal.firm} action={action} onChange={onChange} />
+            <OfferForm leadId={lead.id} firm={proposal.firm} action={action} onOffer={onOffer} />
           </Permitted>
         )}
         {earlier.length > 0 && (
@@ -77,17 +78,17 @@ export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
   );
 }
 
-type OfferFormProps = Pick<CasePanelProps, "action" | "onChange"> & {
+type OfferFormProps = Pick<CasePanelProps, "action" | "onOffer"> & {
   leadId: string;
   firm: string;
 };
 
-function OfferForm({ leadId, firm, action, onChange }: OfferFormProps) {
+function OfferForm({ leadId, firm, action, onOffer }: OfferFormProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, OFFER_FAILED);
 
-  async function show({ notice }: FormAnswer) {
-    if (notice) notify(notice);
-    await onChange();
+  async function show(answer: FormAnswer) {
+    if (answer.notice) notify(answer.notice);
+    await onOffer(answer);
   }
 
   return (

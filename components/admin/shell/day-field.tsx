@@ -17,7 +17,7 @@ import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { currentTime } from "@/lib/kernel/current-time";
-import { dayOf, formatDay, formatFileDate, parseDay } from "@/lib/kernel/format";
+import { dayOf, formatDay, formatFileDate, parseDay, readDay } from "@/lib/kernel/format";
 import { FilterControl } from "./filter-control";
 
 const Calendar = lazy(async () => ({
@@ -26,11 +26,11 @@ const Calendar = lazy(async () => ({
 
 type DayProps = {
   id: string;
-  /** The form sends the day under this name, as `yyyy-MM-dd`. */
+  /** The form sends the day under this name, as `yyyy-MM-dd`; a text that is no day, as it was typed. */
   name: string;
   /** Label of the button that opens the calendar. */
   chooseLabel: string;
-  /** `yyyy-MM-dd`; null for none. A new `key` is needed to show another one later. */
+  /** `yyyy-MM-dd`, or what was typed instead; null for none. A new `key` is needed to show another one later. */
   defaultValue: string | null;
   onChange?: (day: string | null) => void;
   required?: boolean;
@@ -84,13 +84,14 @@ function TypedDay({
   required,
   problemId,
 }: DayProps) {
-  const [day, setDay] = useState(defaultValue);
-  const [text, setText] = useState(day ? formatDay(day) : "");
+  // After a refusal the form gives back what was typed, which may be no day.
+  const [day, setDay] = useState(readDay(defaultValue));
+  const [text, setText] = useState(day ? formatDay(day) : (defaultValue ?? ""));
   const [isInvalid, setIsInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const errorId = `${id}-mal`;
 
-  // Keeps a form from sending the day that stood here before.
+  // Many forms leave all checks to the server, which refuses such a text as well.
   useEffect(() => {
     input.current?.setCustomValidity(parseDay(text) || text.trim() === "" ? "" : INVALID_DAY);
   }, [text]);
@@ -124,7 +125,8 @@ function TypedDay({
 
   return (
     <>
-      <input type="hidden" name={name} value={day ?? ""} />
+      {/* What is no day is sent as it was typed, so that the server refuses it: not the day before. */}
+      <input type="hidden" name={name} value={parseDay(text) ?? text.trim()} />
       <div className="relative">
         <Input
           ref={input}

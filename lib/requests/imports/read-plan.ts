@@ -43,7 +43,7 @@ export function readPlan(
     errors.consentText = "Elige la columna que lo dice, o escríbelo aquí.";
   }
   if (plan.consentDay > formatFileDate(now)) errors.consentDay = "Ese día no ha llegado.";
-  if (consentAt === undefined && !plan.consentDay) {
+  if ((consentAt === undefined || fields.consentDay) && !plan.consentDay) {
     errors.consentDay = "Elige la columna que lo dice, o pon el día.";
   }
   return { plan, errors };

@@ -24,6 +24,8 @@ export type BulkScope = {
   hasMore: boolean;
   /** When the list was read, in ISO format. The change leaves out leads that arrived later. */
   shownAt: string;
+  /** Whether the fields ask for another list: its matches are not those that the form sends. */
+  isBehind: boolean;
 };
 
 type BulkBarProps = BulkActions & {
@@ -107,7 +109,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
               ))}
             </NativeSelect>
           </label>
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" disabled={choseAll && scope.isBehind}>
             Aplicar
           </Button>
         </form>

@@ -8,7 +8,8 @@ import { ExportLinks } from "./export-links";
 import { useExportProgress } from "./use-export-progress";
 
 type ExportButtonProps = {
-  href: string;
+  /** Undefined while the fields ask for another list than the shown one. */
+  href: string | undefined;
   available: boolean;
   /** The law firms that may receive a file now. */
   firms: readonly string[];

@@ -7,8 +7,8 @@ import { RECIPIENT, type Recipient } from "@/lib/vocabulary/recipient";
 import { menuPanelLook } from "./menu-look";
 
 type ExportLinksProps = {
-  /** The URL of the standard CSV file. */
-  href: string;
+  /** The URL of the standard CSV file. Undefined when nothing may be exported now; all files are then disabled. */
+  href: string | undefined;
   /** The law firms that may receive a file now. */
   firms: readonly string[];
   onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -59,9 +59,15 @@ export function ExportLinks({ href, firms, onDownload }: ExportLinksProps) {
   const buttonClass = buttonVariants({ variant: "outline" });
   return (
     <div className="flex justify-end gap-2">
-      <a href={href} onClick={onDownload} className={buttonClass}>
-        Exportar CSV
-      </a>
+      {href ? (
+        <a href={href} onClick={onDownload} className={buttonClass}>
+          Exportar CSV
+        </a>
+      ) : (
+        <button type="button" disabled className={buttonClass}>
+          Exportar CSV
+        </button>
+      )}
       <DetailsMenu
         className="relative"
         summary={
@@ -99,7 +105,7 @@ function FilesFor({ group, href, firms, onDownload }: FilesForProps) {
         {files.map(({ label, query }) => (
           <li key={query}>
             <ExportLink
-              href={refusal ? undefined : href + query}
+              href={refusal || !href ? undefined : href + query}
               label={label}
               onDownload={onDownload}
             />

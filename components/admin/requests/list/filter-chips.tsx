@@ -25,7 +25,7 @@ type FilterChipsProps = { list: WantedList; choices: FilterChoices };
  * such as the search, are not repeated here.
  */
 export function FilterChips({ list, choices }: FilterChipsProps) {
-  const { tab, filter, choose } = list;
+  const { tab, filter, take } = list;
   const chips = chipsOf(filter, choices);
   if (chips.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function FilterChips({ list, choices }: FilterChipsProps) {
           href={`${paths.admin}?tab=${tab}${writeFilter({ ...filter, ...without })}`}
           onNavigate={(event) => {
             event.preventDefault();
-            choose(without);
+            take(without);
             // This link disappears, so the keyboard focus needs another place.
             document.getElementById("filtro-q")?.focus({ preventScroll: true });
           }}

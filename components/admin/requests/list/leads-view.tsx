@@ -185,7 +185,7 @@ export function LeadsView({
               </div>
               <Permitted to="leads.export">
                 <ExportButton
-                  href={`${paths.leadsExport}${chosen}`}
+                  href={list.isAhead ? undefined : `${paths.leadsExport}${chosen}`}
                   available={page.exportable}
                   firms={firms}
                   cancel={cancelExport}
@@ -206,6 +206,7 @@ export function LeadsView({
             matching: matching.count === 1 ? "1 lead" : `${countText(matching)} leads`,
             hasMore: page.newer !== null || page.older !== null,
             shownAt: shownAt.toISOString(),
+            isBehind: list.isAhead,
           }}
           setMany={setMany}
           undoMany={undoMany}

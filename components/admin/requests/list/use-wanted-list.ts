@@ -42,31 +42,37 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
     startTransition(() => router[method](address, { scroll: false }));
   }
 
+  function want(list: typeof wanted) {
+    setWanted(list);
+    request(list, "push");
+  }
+
+  /** As `choose`, for a filter that was not set in its field: the fields show it from now on. */
+  function take(changes: Partial<LeadFilter>, otherTab = wanted.tab) {
+    const filter = { ...wanted.filter, ...changes };
+    want({ tab: otherTab, filter, resets: wanted.resets + 1 });
+  }
+
   return {
     /** Includes a search that the adviser is still typing. */
     ...wanted,
     /** Whether another list is loading. */
     pending,
+    /** Whether the fields ask for another list than the shown one. */
+    isAhead: pending || (addressOf(wanted) !== listed && !isTooShort(wanted.filter.search)),
     choose(changes: Partial<LeadFilter>, otherTab = wanted.tab) {
-      const next = { ...wanted, tab: otherTab, filter: { ...wanted.filter, ...changes } };
-      setWanted(next);
-      request(next, "push");
+      want({ ...wanted, tab: otherTab, filter: { ...wanted.filter, ...changes } });
     },
+    take,
     /** Removes all filters and half-typed values. */
-    clear() {
-      const next = { ...wanted, filter: NO_FILTER, resets: wanted.resets + 1 };
-      setWanted(next);
-      request(next, "push");
-    },
+    clear: () => take(NO_FILTER),
     /** Takes the text of the search box. `isComposing` is true while an input method builds a letter. */
     type(search: string, isComposing = false) {
       const next = { ...wanted, filter: { ...wanted.filter, search } };
       setWanted(next);
       clearTimeout(pause.current);
-      const length = trimSearch(search).length;
-      const isTooShort = length > 0 && length < SHORTEST_SEARCH;
       const isRequested = addressOf(next) === (requested.current.at(-1) ?? listed);
-      if (isComposing || isTooShort || isRequested) return;
+      if (isComposing || isTooShort(search) || isRequested) return;
       // Typing adds no history entry, so Back undoes choices only.
       pause.current = setTimeout(request, TYPING_MS, next, "replace");
     },
@@ -74,6 +80,11 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
     turnTo: (address: string) => startTransition(() => router.push(address)),
     readAgain: () => startTransition(() => router.refresh()),
   };
+}
+
+function isTooShort(search: string): boolean {
+  const { length } = trimSearch(search);
+  return length > 0 && length < SHORTEST_SEARCH;
 }
 
 function addressOf({ tab, filter }: Wanted): string {

@@ -61,7 +61,7 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
               onNavigate={(event) => {
                 event.preventDefault();
                 const wanted = Object.fromEntries(new URLSearchParams(view.query));
-                list.choose(readFilter(wanted), readTab(wanted.tab));
+                list.take(readFilter(wanted), readTab(wanted.tab));
               }}
               aria-current={view === open || undefined}
               className={`${menuItemLook} justify-between gap-3`}

@@ -8,13 +8,13 @@ import { inputLook } from "@/components/ui/input";
 import { provinces } from "@/content/provinces";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
-import { CONTACT_FAILED } from "@/lib/people/change-state";
+import { CONTACT_FAILED, PERSON_PROBLEMS } from "@/lib/people/change-state";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 
 type CorrectContactProps = {
   lead: LeadDetails;
   action: FormAction;
-  onChange: () => Promise<void>;
+  onAnswer: (answer: FormAnswer) => Promise<void>;
 };
 
 type Values = Record<(typeof FIELDS)[number]["name"] | "province", string>;
@@ -28,7 +28,7 @@ const FIELDS = [
 const PROVINCE_HINT = "Decide los festivos y el reloj de sus llamadas.";
 
 /** Corrects a person's name and contact. Folded at first: read often, changed seldom. */
-export function CorrectContact({ lead, action, onChange }: CorrectContactProps) {
+export function CorrectContact({ lead, action, onAnswer }: CorrectContactProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, CONTACT_FAILED);
   const [errors, setErrors] = useState(served.errors);
   // The values when the adviser began to type: a colleague's later correction must count as a conflict.
@@ -52,9 +52,9 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
       form.reset();
       form.closest("details")?.removeAttribute("open");
     }
-    // After a conflict, the colleague's correction is visible above the form.
-    setOpened(null);
-    await onChange();
+    // The colleague's correction is visible above the form.
+    if (answer.notice?.text === PERSON_PROBLEMS["changed-contact"]) setOpened(null);
+    await onAnswer(answer);
   }
 
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CasePanel } from "@/components/admin/partners/case-panel";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { StatusResult } from "@/lib/calls/sheet-state";
-import type { FormAction } from "@/lib/kernel/form-answer";
+import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 import { formatDay, formatFileDate } from "@/lib/kernel/format";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { ContactBar } from "./contact-bar";
@@ -49,11 +49,16 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
     await reload();
   }
 
+  // After a refusal the list is as it was. Without session or connection a refresh would leave the page, with all
+  // that was typed; `reload` keeps it.
+  const showAnswer = ({ notice }: FormAnswer) =>
+    notice?.tone === "error" ? reload() : showChange();
+
   return (
     <div className="grid gap-5">
       <LeasedBy holder={lead.holder} onEnd={reload} />
       <ContactBar lead={lead} />
-      <CorrectContact lead={lead} action={actions.correctContact} onChange={showChange} />
+      <CorrectContact lead={lead} action={actions.correctContact} onAnswer={showAnswer} />
       <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
       <StatusControl lead={lead} action={setStatus} undo={undoStatus} onChange={showChange} />
       <CasePanel
@@ -61,6 +66,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
         action={actions.offerToFirm}
         recall={actions.recallCase}
         onChange={showChange}
+        onOffer={showAnswer}
       />
       <Tabs value={tab} onValueChange={onTab}>
         <TabsList variant="line" aria-label="Sobre este lead">
@@ -82,7 +88,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
           <LeadNotes lead={lead} action={addNote} onAdd={reload} onGoOn={onGoOn} />
         </Panel>
         <Panel id="historial">
-          <LeadHistory lead={lead} undo={undoStatus} undoCall={undoCall} onUndo={showChange} />
+          <LeadHistory lead={lead} undo={undoStatus} undoCall={undoCall} onUndo={showAnswer} />
         </Panel>
       </Tabs>
     </div>
@@ -102,7 +108,7 @@ type LeadHistoryProps = {
   lead: LeadDetails;
   undo: FormAction;
   undoCall: FormAction;
-  onUndo: () => Promise<void>;
+  onUndo: (answer: FormAnswer) => Promise<void>;
 };
 
 /** So many entries are listed without a fold. */

@@ -10,16 +10,16 @@ type UndoEntryProps = {
   name: "changeId" | "attemptId";
   id: string;
   action: FormAction;
-  onUndo: () => Promise<void>;
+  onUndo: (answer: FormAnswer) => Promise<void>;
 };
 
 /** Undoes the last change of status or the last call, from the history. */
 export function UndoEntry({ name, id, action, onUndo }: UndoEntryProps) {
   const { served, formAction, send } = useOfficeForm(action, UNDO_FAILED);
 
-  async function show({ notice }: FormAnswer) {
-    if (notice) notify(notice);
-    await onUndo();
+  async function show(answer: FormAnswer) {
+    if (answer.notice) notify(answer.notice);
+    await onUndo(answer);
   }
 
   return (

@@ -67,4 +67,8 @@ test("a column says it of each person, and made-up columns and days do not count
     plan: { columns: { fullName: 0, phone: 1 } },
     errors: { consentDay: "Ese día no ha llegado." },
   });
+  const unreadable = { ...COLUMNS, ...perRow, consentDay: "31/11/2026" };
+  expect(readPlan(unreadable, 3, NOW).errors).toEqual({
+    consentDay: "Elige la columna que lo dice, o pon el día.",
+  });
 });
