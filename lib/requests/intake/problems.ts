@@ -113,8 +113,7 @@ export function doubtNotice(doubts: { phone?: string; email?: string }): Notice 
 /** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
 export function tooManyAttempts(waitMs: number): Notice {
   const minutes = Math.ceil(waitMs / 60_000);
-  const wait = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
-  const text = `Por favor, espera ${wait} antes de intentar de nuevo.`;
+  const text = `Por favor, espera ${minutes} minutos antes de intentar de nuevo.`;
   return failure("Demasiados intentos", text);
 }
 

@@ -3,6 +3,8 @@ import { expect, test, vi } from "vitest";
 
 vi.mock("@/components/kit/use-is-scripted", () => ({ useIsScripted: () => true }));
 
+// Another file may have loaded the field already, with the real one.
+vi.resetModules();
 const { DayField } = await import("@/components/admin/shell/day-field");
 
 function valuesOf(given: string | null) {
