@@ -74,6 +74,9 @@ export function useLeasedCall(call: LeasedCall & Reread) {
         }
       }
       if (typed.current !== sent) return "held" in reply;
+      // Another tab has written since. Here nothing is unsaved, and an outcome from here would drop those words.
+      const isUntouched = sessionStorage.getItem(keyOf(taskId)) === null;
+      if ("held" in reply && reply.draft && isUntouched) change(reply.draft);
       // We may store nothing about a person who withdrew: the text stays on this screen only.
       if ("lost" in reply && sent.trim() && !reply.isNoted) {
         isOver.current = true;

@@ -276,6 +276,18 @@ describe("keepCall", () => {
     expect(desk?.call?.draft).toBe("Debe 30.000 €");
   });
 
+  test("gives a second tab, which has nothing unsaved, what the first has saved", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    const { taskId } = one;
+    expect(await ana.run(() => keepCall({ taskId, leaving: false }))).toEqual({ held: true });
+    const first = { taskId, draft: "Debe 30.000 €", leaving: false };
+    expect(await ana.run(() => keepCall(first))).toEqual({ held: true });
+    expect(await ana.run(() => keepCall({ taskId, leaving: false }))).toEqual({
+      ...{ held: true, draft: "Debe 30.000 €" },
+    });
+  });
+
   test("makes a note of what a colleague had begun, if the claim could not", async () => {
     const one = await storeCall();
     const draft = "Le llamo a las cinco";
