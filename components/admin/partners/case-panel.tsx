@@ -55,7 +55,7 @@ export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
             <p className="wrap-anywhere">
               Iría a <strong>{proposal.firm}</strong>: {proposal.why}.
             </p>
-            <OfferForm leadId={lead.id} firm={proposal.firm} action={action} onChange={onChange} />
+            <OfferForm leadId={lead.id} {...proposal} action={action} onChange={onChange} />
           </Permitted>
         )}
         {earlier.length > 0 && (
@@ -79,10 +79,11 @@ export function CasePanel({ lead, action, recall, onChange }: CasePanelProps) {
 
 type OfferFormProps = Pick<CasePanelProps, "action" | "onChange"> & {
   leadId: string;
+  firmId: string;
   firm: string;
 };
 
-function OfferForm({ leadId, firm, action, onChange }: OfferFormProps) {
+function OfferForm({ leadId, firmId, firm, action, onChange }: OfferFormProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, OFFER_FAILED);
 
   async function show({ notice }: FormAnswer) {
@@ -94,6 +95,7 @@ function OfferForm({ leadId, firm, action, onChange }: OfferFormProps) {
     <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
       <NoticeAlert notice={served.notice} />
       <input type="hidden" name="leadId" value={leadId} />
+      <input type="hidden" name="firmId" value={firmId} />
       <div className="grid gap-1">
         <label htmlFor="para-despacho" className="font-semibold">
           Nota para el despacho, si hace falta
