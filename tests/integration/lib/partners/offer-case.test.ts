@@ -92,12 +92,16 @@ describe("handing a case over", () => {
       values: { note: "Para otro" },
     });
     expect(await handovers()).toEqual([]);
-    const answer = await ana.run(() => answerOfferForm(formOf({ leadId, firmId: firm.id, note: "" })));
+    const answer = await ana.run(() =>
+      answerOfferForm(formOf({ leadId, firmId: firm.id, note: "" })),
+    );
     expect(answer.notice).toMatchObject({
       tone: "success",
       title: `El caso pasa a ${firm.name}`,
     });
-    const again = await ana.run(() => answerOfferForm(formOf({ leadId, firmId: firm.id, note: "Otra" })));
+    const again = await ana.run(() =>
+      answerOfferForm(formOf({ leadId, firmId: firm.id, note: "Otra" })),
+    );
     expect(again).toMatchObject({ notice: { tone: "error" }, values: { note: "Otra" } });
   });
 
