@@ -28,6 +28,7 @@ import {
   LEFT_TO_NOBODY,
   LEFT_TO_OTHERS,
   NOBODY_NOW,
+  standsNotice,
   UNDO_REFUSED,
 } from "./desk-state";
 import { hearFact } from "./hear-fact";
@@ -39,7 +40,7 @@ import { readDone } from "./read-done";
 import { recordAttempt } from "./record-attempt";
 import { recuse } from "./recuse";
 import { promisedWindow } from "./retries";
-import { settleDraft } from "./settle-draft";
+import { noteOwnText, settleDraft } from "./settle-draft";
 import { undoAttempt } from "./undo-attempt";
 
 /** Answers every form of the desk with what the desk shows next. */
@@ -180,8 +181,12 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
     const isNoted = note !== "" && (await addNoteTo(taskId, sent.noteId, note));
     return { problem: isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost };
   }
+  const { stands } = recorded;
+  // The answer to the first sending was lost, and the adviser may have typed more since.
+  if (stands) await noteOwnText(taskId, note);
   await next();
-  return shown(await readDone(attemptId));
+  const answer = await shown(await readDone(attemptId));
+  return stands && stands !== outcome ? { ...answer, notice: standsNotice(stands) } : answer;
 }
 
 /** Without scripts the page loads again, so the note must be stored. */

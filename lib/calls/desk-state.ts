@@ -1,6 +1,7 @@
 import type { Counted } from "@/lib/kernel/count-text";
 import type { FormAnswer } from "@/lib/kernel/form-answer";
 import { failure, success } from "@/lib/kernel/notice";
+import { OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import type { CallDetails } from "./read-call";
 import type { StatusConflict } from "./sheet-state";
@@ -50,6 +51,13 @@ export type DeskAnswer = FormAnswer<DeskResult>;
 export const DESK_FAILED = failure("No se ha podido guardar");
 export const NOBODY_NOW = failure("En esta cola no hay a quién llamar ahora");
 export const UNDO_REFUSED = failure("No se puede deshacer");
+
+/** An outcome that was sent again, changed, although the first one was recorded. */
+export const standsNotice = (stands: Outcome) =>
+  failure(
+    `Ya estaba anotado «${OUTCOME[stands].label}»`,
+    "Si no fue así, deshazlo y anótalo otra vez.",
+  );
 
 const NOT_GIVEN_AGAIN = "No te la volvemos a dar. Quien coordina lo ve en «Turnos».";
 export const LEFT_TO_OTHERS = success("Queda para otro", NOT_GIVEN_AGAIN);

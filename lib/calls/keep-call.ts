@@ -7,6 +7,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { type Lost, renewLease } from "./lease";
+import { readDone } from "./read-done";
 import { noteOwnText, settleDraft } from "./settle-draft";
 import { MAX_NOTE_LENGTH } from "./sheet-state";
 import { dropDrafts, storeDraft } from "./task/draft";
@@ -15,6 +16,8 @@ import { extendLease } from "./task/lease";
 /** What an open page sends regularly: that it is open, the typed text, or that it closes. */
 const heartbeatSchema = z.object({
   taskId: z.guid(),
+  /** The attempt that the page would record. */
+  attemptId: z.guid().optional(),
   draft: z
     .string()
     .max(2 * MAX_NOTE_LENGTH)
@@ -25,8 +28,11 @@ const heartbeatSchema = z.object({
 /** A page that closes may only be reloading, so the lease lasts this much longer. */
 const GRACE_MS = 20_000;
 
-/** `isNoted`: the typed text is now a note of the adviser. */
-export type Kept = { held: true } | (Lost & { isNoted: boolean });
+/**
+ * `draft`: what another tab of the adviser has saved, if this page has sent none. `isNoted`: the typed text is now a
+ * note of the adviser.
+ */
+export type Kept = { held: true; draft?: string } | (Lost & { isNoted: boolean });
 
 /**
  * Renews the adviser's lease and stores the draft. If the page closes, the lease ends a moment later. The
@@ -38,7 +44,7 @@ export async function keepCall(heartbeat: unknown): Promise<Kept | undefined> {
   const { id: holderId } = await requirePermission("desk.work");
   const { data } = heartbeatSchema.safeParse(heartbeat);
   if (!data) return undefined;
-  const { taskId, leaving } = data;
+  const { taskId, attemptId, leaving } = data;
   const typed = data.draft && cutText(toPlainBlock(data.draft), MAX_NOTE_LENGTH);
   if (typed !== undefined) await keepDraft(taskId, typed);
   if (leaving) {
@@ -47,8 +53,21 @@ export async function keepCall(heartbeat: unknown): Promise<Kept | undefined> {
     return { held: true };
   }
   const renewed = await renewLease(taskId);
-  if (!("lost" in renewed)) return { held: true };
-  return { ...renewed, isNoted: typed !== undefined && (await noteOwnText(taskId, typed)) };
+  if (!("lost" in renewed)) {
+    return { held: true, ...(typed === undefined && (await ownDraft(taskId))) };
+  }
+  // The answer to the outcome may not have arrived: the adviser must not record it again.
+  const done = await readDone(attemptId);
+  const lost = done ? `Ya está anotado: ${done.text}.` : renewed.lost;
+  return { lost, isNoted: typed !== undefined && (await noteOwnText(taskId, typed)) };
+}
+
+/** The signed-in adviser's draft, unless it is empty. @throws AccessError */
+async function ownDraft(taskId: string): Promise<{ draft?: string }> {
+  const { email: draftBy } = await requirePermission("desk.work");
+  const where = { id: taskId, draftBy };
+  const found = await db().callTask.findFirst({ select: { draft: true }, where });
+  return found?.draft ? { draft: found.draft } : {};
 }
 
 /** Publishes the change, so that another open page of the adviser renews the lease. */

@@ -11,6 +11,7 @@ import { lockPersonAndTask } from "@/lib/people/lock-people";
 import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
 import { OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
 import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
 import type { AttemptInput } from "./attempt-input";
 import { writeStatus } from "./change-status";
 import { decideAttempt, type NotRecorded } from "./decide-attempt";
@@ -25,8 +26,8 @@ import { openUnansweredCall } from "./task/open-call";
 import { watchChanges } from "./undo/changes";
 import type { Snapshot } from "./undo/snapshot";
 
-/** Why an attempt was not recorded, unless it was. */
-export type Recorded = { attemptId: string } | Lost | NotRecorded;
+/** Why an attempt was not recorded, unless it was. `stands`: it was recorded before, with this outcome. */
+export type Recorded = { attemptId: string; stands?: Outcome } | Lost | NotRecorded;
 
 /**
  * Records the outcome of a call leased to the signed-in adviser: attempt, note, status and follow-up, all or
@@ -38,9 +39,11 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
   const { attemptId, taskId } = input;
   return transaction(async (tx) => {
     await lockPersonAndTask(tx, taskId);
-    if (await tx.callAttempt.findFirst({ where: { id: attemptId, adviserEmail: user.email } })) {
-      return { attemptId };
-    }
+    const before = await tx.callAttempt.findFirst({
+      select: { outcome: true },
+      where: { id: attemptId, adviserEmail: user.email },
+    });
+    if (before) return { attemptId, stands: readValue(OUTCOME, before.outcome) };
     const now = currentTime();
     const task = await findLeasedTask(tx, taskId, user.id, now);
     if ("lost" in task) return task;

@@ -10,7 +10,7 @@ import { chooseFirm } from "./choose-firm";
 import { type HandoverState, readHandovers } from "./read-handovers";
 
 /** The firm that would get the case now, and why; or why none would. In words. */
-export type Proposal = { firm: string; why: string } | { problem: string };
+export type Proposal = { firmId: string; firm: string; why: string } | { problem: string };
 
 /** Who has a person's case, who has had it, and who would get it. */
 export type CaseFirms = {
@@ -49,5 +49,5 @@ async function propose(leadId: string): Promise<Proposal> {
   if ("problem" in found) return found;
   const choice = chooseFirm(await readCandidates(db(), currentTime()), found.about);
   if (!choice.firm) return { problem: NO_FIRM[choice.because] };
-  return { firm: choice.firm.name, why: CHOICE_REASON[choice.reason] };
+  return { firmId: choice.firm.id, firm: choice.firm.name, why: CHOICE_REASON[choice.reason] };
 }

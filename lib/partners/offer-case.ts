@@ -12,7 +12,7 @@ import { type Transaction, transaction } from "@/lib/kernel/db";
 import { success } from "@/lib/kernel/notice";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
-import { MAX_FIRM_NOTE, NO_FIRM } from "@/lib/vocabulary/handovers";
+import { CHOICE_REASON, MAX_FIRM_NOTE, NO_FIRM } from "@/lib/vocabulary/handovers";
 import { readCandidates } from "./candidates";
 import { readCaseToOffer } from "./case-to-offer";
 import { chooseFirm, type OfferedCase } from "./choose-firm";
@@ -25,6 +25,8 @@ export const answerOfferForm = officeForm({
   permission: "leads.write",
   schema: z.object({
     leadId: z.guid(),
+    /** The firm that the page names. */
+    firmId: z.guid(),
     note: z
       .string()
       .default("")
@@ -32,8 +34,8 @@ export const answerOfferForm = officeForm({
   }),
   keep: ["note"],
   failed: OFFER_FAILED,
-  async work({ leadId, note }) {
-    const offered = await offerCase(leadId, note);
+  async work({ leadId, firmId, note }) {
+    const offered = await offerCase(leadId, note, firmId);
     if ("problem" in offered) return offered;
     const text = "Le hemos escrito. Si no lo acepta a tiempo, el caso vuelve a nosotros.";
     return { notice: success(`El caso pasa a ${offered.firm}`, text) };
@@ -44,11 +46,13 @@ export const answerOfferForm = officeForm({
  * Hands a person's case to the firm that the rule chooses, all or nothing: the record, the event and the mail. Of
  * two advisers at once, one hands over. Returns the name of the firm, or why none has it, in words.
  * @param note what the adviser writes for the firm
+ * @param shownId the firm that the adviser has read: if the rule has come to choose another one, nothing happens
  * @throws AccessError without the permission
  */
 export async function offerCase(
   leadId: string,
   note: string,
+  shownId?: string,
 ): Promise<{ firm: string } | { problem: string }> {
   const { email } = await requirePermission("leads.write");
   return transaction(async (tx) => {
@@ -62,6 +66,9 @@ export async function offerCase(
     const choice = await chooseAndLock(tx, about, now);
     if (!choice.firm) return { problem: NO_FIRM[choice.because] };
     const { firm, reason } = choice;
+    if (shownId && firm.id !== shownId) {
+      return { problem: `Ahora iría a ${firm.name}, porque ${CHOICE_REASON[reason]}.` };
+    }
     const id = randomUUID();
     await tx.handover.create({
       select: { id: true },

@@ -58,7 +58,7 @@ export function FirmOffer({ leadId, disabled, note, onNote }: FirmOfferProps) {
         label={`Pasar el caso a ${proposal.firm}`}
         below="Le escribimos ahora"
         disabled={disabled || sending}
-        onClick={() => disabled || offer(note)}
+        onClick={() => disabled || offer(proposal.firmId, note)}
       />
     </div>
   );
@@ -87,11 +87,12 @@ function useCaseFirms(leadId: string) {
     read();
   }, [read]);
 
-  async function offer(note: string) {
+  async function offer(firmId: string, note: string) {
     if (sending) return;
     setSending(true);
     const form = new FormData();
     form.set("leadId", leadId);
+    form.set("firmId", firmId);
     form.set("note", note);
     form.set("enhanced", "1");
     const { notice } = await offerToFirm(null, form).catch(() => lostAnswer(OFFER_FAILED));

@@ -14,7 +14,7 @@ const RENEW_MS = 2 * 60_000;
 const FIRST_RENEWAL_MS = 5_000;
 const TYPING_MS = 700;
 
-type LeasedCall = { taskId: string; personId: string; draft: string };
+type LeasedCall = { taskId: string; personId: string; draft: string; nextAttemptId: string };
 
 /** `onChange` reads the call again, after the person or a colleague has changed something. */
 type Reread = { onChange: () => void };
@@ -28,7 +28,8 @@ export type LostCallState = { by: string; isNoted: boolean; isHereOnly?: boolean
  * Renews the lease while the adviser uses the page, and saves the draft on the server, and in this tab until
  * the server has it. Stops after half an hour without input. Signing out empties the tab.
  */
-export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall & Reread) {
+export function useLeasedCall(call: LeasedCall & Reread) {
+  const { taskId, personId, draft, nextAttemptId: attemptId, onChange } = call;
   const [text, setText] = useState(draft);
   const [state, setState] = useState<NoteState>("saved");
   const [lost, setLost] = useState<LostCallState | null>(null);
@@ -48,7 +49,7 @@ export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall 
     }
     const sent = typed.current;
     const isUnsaved = sessionStorage.getItem(keyOf(taskId)) !== null;
-    const body = JSON.stringify({ taskId, leaving, ...(isUnsaved && { draft: sent }) });
+    const body = JSON.stringify({ taskId, attemptId, leaving, ...(isUnsaved && { draft: sent }) });
     const headers = { "content-type": "application/json", ...(!isUnsaved && { [BY_ITSELF]: "1" }) };
     try {
       const answer = await fetch(paths.keepCall, {
@@ -73,6 +74,9 @@ export function useLeasedCall({ taskId, personId, draft, onChange }: LeasedCall 
         }
       }
       if (typed.current !== sent) return "held" in reply;
+      // Another tab has written since. Here nothing is unsaved, and an outcome from here would drop those words.
+      const isUntouched = sessionStorage.getItem(keyOf(taskId)) === null;
+      if ("held" in reply && reply.draft && isUntouched) change(reply.draft);
       // We may store nothing about a person who withdrew: the text stays on this screen only.
       if ("lost" in reply && sent.trim() && !reply.isNoted) {
         isOver.current = true;

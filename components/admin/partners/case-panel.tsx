@@ -56,7 +56,7 @@ export function CasePanel({ lead, action, recall, onChange, onOffer }: CasePanel
             <p className="wrap-anywhere">
               Iría a <strong>{proposal.firm}</strong>: {proposal.why}.
             </p>
-            <OfferForm leadId={lead.id} firm={proposal.firm} action={action} onOffer={onOffer} />
+            <OfferForm leadId={lead.id} {...proposal} action={action} onOffer={onOffer} />
           </Permitted>
         )}
         {earlier.length > 0 && (
@@ -80,10 +80,11 @@ export function CasePanel({ lead, action, recall, onChange, onOffer }: CasePanel
 
 type OfferFormProps = Pick<CasePanelProps, "action" | "onOffer"> & {
   leadId: string;
+  firmId: string;
   firm: string;
 };
 
-function OfferForm({ leadId, firm, action, onOffer }: OfferFormProps) {
+            <OfferForm leadId={lead.id} {...proposal} action={action} onOffer={onOffer} />
   const { served, formAction, sending, send } = useOfficeForm(action, OFFER_FAILED);
 
   async function show(answer: FormAnswer) {
@@ -95,6 +96,7 @@ function OfferForm({ leadId, firm, action, onOffer }: OfferFormProps) {
     <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
       <NoticeAlert notice={served.notice} />
       <input type="hidden" name="leadId" value={leadId} />
+      <input type="hidden" name="firmId" value={firmId} />
       <div className="grid gap-1">
         <label htmlFor="para-despacho" className="font-semibold">
           Nota para el despacho, si hace falta

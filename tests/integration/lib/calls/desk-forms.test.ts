@@ -141,6 +141,31 @@ describe("answerDeskForm", () => {
     expect((await record(ana, one, { ...day, outcome: "wrong_number" })).done).not.toBeNull();
   });
 
+  test("an outcome whose answer was lost is recorded once, and a changed one is told which stands", async () => {
+    const one = await storeCall({ person: { fullName: "Rosa Gil" } });
+    await open(ana, one);
+    const attemptId = crypto.randomUUID();
+    await record(ana, one, { attemptId, outcome: "no_answer", note: "Suena." });
+    const sign = { taskId: one.taskId, draft: "Suena.", leaving: false };
+    expect(await ana.run(() => keepCall({ ...sign, attemptId }))).toEqual({
+      lost: "Ya está anotado: No contesta: Rosa Gil.",
+      isNoted: true,
+    });
+    expect(await luis.run(() => keepCall({ ...sign, attemptId }))).not.toMatchObject({
+      lost: expect.stringContaining("Ya está anotado"),
+    });
+    const same = await record(ana, one, { attemptId, outcome: "no_answer", note: "Suena." });
+    expect(same).toMatchObject({ notice: null, done: { attemptId } });
+    const changed = { attemptId, outcome: "voicemail", note: "Salta el buzón." };
+    const { notice, done } = await record(ana, one, changed);
+    expect(notice?.title).toBe("Ya estaba anotado «No contesta»");
+    expect(done?.text).toBe("No contesta: Rosa Gil");
+    await record(ana, one, changed);
+    const own = (await notesOf(one)).filter(({ authorEmail }) => authorEmail === ana.email);
+    expect(own.map(({ note }) => note)).toEqual(["Suena.", "Salta el buzón."]);
+    expect(await db().callAttempt.count()).toBe(1);
+  });
+
   test("says which attempt a call is, while there is another one", async () => {
     const one = await storeCall();
     await open(ana, one);
@@ -249,6 +274,18 @@ describe("keepCall", () => {
     });
     const { desk } = await open(ana, one);
     expect(desk?.call?.draft).toBe("Debe 30.000 €");
+  });
+
+  test("gives a second tab, which has nothing unsaved, what the first has saved", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    const { taskId } = one;
+    expect(await ana.run(() => keepCall({ taskId, leaving: false }))).toEqual({ held: true });
+    const first = { taskId, draft: "Debe 30.000 €", leaving: false };
+    expect(await ana.run(() => keepCall(first))).toEqual({ held: true });
+    expect(await ana.run(() => keepCall({ taskId, leaving: false }))).toEqual({
+      ...{ held: true, draft: "Debe 30.000 €" },
+    });
   });
 
   test("makes a note of what a colleague had begun, if the claim could not", async () => {

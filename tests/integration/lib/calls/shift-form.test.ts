@@ -28,7 +28,7 @@ async function send(fields: Record<string, string>) {
 }
 async function toldAfter(form: FormData) {
   const { next } = await boss.run(() => answerShiftForm(form));
-  return next && Object.fromEntries(new URLSearchParams(next.split("?")[1]));
+  return next ? Object.fromEntries(new URLSearchParams(next.split("?")[1])) : undefined;
 }
 const own = (fields: Record<string, string>) => ana.run(() => answerOwnForm(formOf(fields)));
 const rowOfAna = async (assignee: unknown = null) => {

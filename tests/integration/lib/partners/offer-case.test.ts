@@ -83,14 +83,25 @@ describe("handing a case over", () => {
     const { id: leadId } = await storeRequester();
     expect(await ana.run(() => readCaseFirms(leadId))).toEqual({
       ...{ open: null, earlier: [] },
-      proposal: { firm: firm.name, why: CHOICE_REASON.only },
+      proposal: { firmId: firm.id, firm: firm.name, why: CHOICE_REASON.only },
     });
-    const answer = await ana.run(() => answerOfferForm(formOf({ leadId, note: "" })));
+    // The page named another firm, which the rule no longer chooses.
+    const old = formOf({ leadId, firmId: crypto.randomUUID(), note: "Para otro" });
+    expect(await ana.run(() => answerOfferForm(old))).toMatchObject({
+      notice: { tone: "error", text: expect.stringContaining(`Ahora iría a ${firm.name}`) },
+      values: { note: "Para otro" },
+    });
+    expect(await handovers()).toEqual([]);
+    const answer = await ana.run(() =>
+      answerOfferForm(formOf({ leadId, firmId: firm.id, note: "" })),
+    );
     expect(answer.notice).toMatchObject({
       tone: "success",
       title: `El caso pasa a ${firm.name}`,
     });
-    const again = await ana.run(() => answerOfferForm(formOf({ leadId, note: "Otra" })));
+    const again = await ana.run(() =>
+      answerOfferForm(formOf({ leadId, firmId: firm.id, note: "Otra" })),
+    );
     expect(again).toMatchObject({ notice: { tone: "error" }, values: { note: "Otra" } });
   });
 
