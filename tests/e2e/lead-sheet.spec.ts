@@ -466,7 +466,7 @@ test("an adviser enters a caller, corrects a phone, and merges two people, which
 });
 
 test.describe("an error gives advice, and loses no text", () => {
-  test.use({ expectedConsole: [/status of 40[14]/] });
+  test.use({ expectedConsole: [/status of 40[14]/, /ERR_FAILED|Failed to fetch/] });
 
   test("for a deleted lead, and for an ended session", async ({
     page,
@@ -500,6 +500,19 @@ test.describe("an error gives advice, and loses no text", () => {
     await expect(page.getByText("No se pudo corregir")).toBeVisible();
     await expect(phone).toHaveValue("611 222 333");
     await expect(note, "the page stays open").toHaveValue("No se pierde");
+  });
+
+  test("for a connection that breaks while a person is entered", async ({ page, openOffice }) => {
+    await openOffice("/admin/personas/nueva");
+    await page.route("**", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByLabel("Qué ha respondido").fill("No se pierde");
+    await page.getByLabel("Cómo lo dijo").selectOption("por teléfono");
+    await page.getByRole("button", { name: "Anotar persona" }).click();
+    await expect(page.getByText("No se ha anotado nada")).toBeVisible();
+    await expect(page.getByLabel("Qué ha respondido")).toHaveValue("No se pierde");
+    await expect(page.getByLabel("Cómo lo dijo")).toHaveValue("phone");
   });
 });
 

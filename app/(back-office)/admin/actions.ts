@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { AccessError } from "@/lib/accounts/session";
+import { AccessError, currentUser } from "@/lib/accounts/session";
 import { answerNewTokenForm, answerRevokeTokenForm } from "@/lib/api/token-forms";
 import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
@@ -150,7 +150,8 @@ export const revokeApiToken = leadingAction(
 function refreshed<Answer>(answer: (formData: FormData) => Promise<Answer>) {
   return async (formData: FormData): Promise<Answer> => {
     const answered = await answer(formData);
-    refresh();
+    // Without a session the page would lead to the sign-in, and what was typed would be lost.
+    if (await currentUser().catch(() => null)) refresh();
     return answered;
   };
 }

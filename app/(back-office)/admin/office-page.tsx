@@ -16,7 +16,7 @@ type OfficePage = {
   /** Name of the log event. */
   event: string;
   retryHref: string;
-  /** The error message; by default, that the leads did not load. */
+  /** The error message; by default, that this page did not load. */
   text?: string;
 };
 

@@ -43,6 +43,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
     permission: "leads.read",
     event: "leads.not_listed",
     retryHref: `${paths.admin}${list}`,
+    text: "No se pudieron cargar los leads",
   } as const;
   return officePage(failure, async () => {
     const shownAt = currentTime();

@@ -1,12 +1,13 @@
 "use client";
 
-import { useActionState } from "react";
 import { DayField } from "@/components/admin/shell/day-field";
+import { useLeadingForm } from "@/components/admin/shell/use-office-form";
 import { FieldError } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
 import { provinces } from "@/content/provinces";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
+import { FIRM_FAILED } from "@/lib/partners/firm-notices";
 import type { FirmField } from "@/lib/partners/firm-schema";
 import { PARTICULAR_CASE } from "@/lib/vocabulary/handovers";
 import { Choices, type FirmFields, SelectField, TextField } from "./firm-fields";
@@ -23,9 +24,11 @@ const NEW = { country: "España", placeholder: "no" } as const;
 
 /** Everything about a law firm. A refusal keeps what was typed. */
 export function FirmForm({ id, stored, action }: FirmFormProps) {
-  const [answer, formAction, isPending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const [answer, formAction, isPending] = useLeadingForm(action, FIRM_FAILED);
   const { notice, errors } = answer;
-  const fields: FirmFields = { values: { ...(stored ?? NEW), ...answer.values }, errors };
+  // Not mixed with the stored ones: a list without any choice is not among what was typed.
+  const isAnswered = Object.keys(answer.values).length > 0;
+  const fields: FirmFields = { values: isAnswered ? answer.values : (stored ?? NEW), errors };
   return (
     // React empties a form after it is sent. A new key shows the typed values again.
     <form

@@ -1,16 +1,21 @@
 "use client";
 
-import { useActionState } from "react";
 import { DayField } from "@/components/admin/shell/day-field";
+import { useLeadingForm } from "@/components/admin/shell/use-office-form";
 import { Field, FieldError, fieldAria } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
 import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { spokenConsentText } from "@/content/consent";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
-import { type NewPersonField, NOT_KNOWN, NOW } from "@/lib/requests/people/new-person-state";
+import {
+  NEW_PERSON_FAILED,
+  type NewPersonField,
+  NOT_KNOWN,
+  NOW,
+} from "@/lib/requests/people/new-person-state";
 import { CONSENT_SOURCE, SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { PROPERTY_TYPE, PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 
@@ -23,7 +28,7 @@ type NewPersonFormProps = {
 
 /** The questions of the site's forms, for a person who calls or writes instead. */
 export function NewPersonForm({ action, today, submissionKey }: NewPersonFormProps) {
-  const [answer, formAction, isPending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const [answer, formAction, isPending] = useLeadingForm(action, NEW_PERSON_FAILED);
   const { notice, values, errors } = answer;
   const inputOf = (name: NewPersonField, hint?: string) => ({
     id: name,

@@ -13,10 +13,7 @@ type LoadFailedProps = {
 };
 
 /** Replaces content that failed to load; its retry link works without JavaScript too. */
-export function LoadFailed({
-  retryHref,
-  text = "No se pudieron cargar los leads",
-}: LoadFailedProps) {
+export function LoadFailed({ retryHref, text = "No se pudo cargar esta página" }: LoadFailedProps) {
   useEffect(() => notify(failure("Error", text)), [text]);
   return (
     <main className="mx-auto grid max-w-text gap-6 px-5 py-16">

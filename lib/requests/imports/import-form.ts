@@ -4,10 +4,9 @@ import { officeForm } from "@/lib/accounts/office-form";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
-import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { choiceOf, IMPORT_FIELDS } from "./import-fields";
-import { countsOf, storedCount } from "./import-state";
+import { countsOf, IMPORT_FAILED, storedCount } from "./import-state";
 import { readPlan } from "./read-plan";
 
 /** From which states each step is possible. */
@@ -33,7 +32,7 @@ export const answerImportForm = officeForm({
     .object({ action: z.enum(["check", "rematch", "store", "store-new", "cancel"]), id: z.guid() })
     .catchall(z.string()),
   keep: [...IMPORT_FIELDS.map(choiceOf), "consentText", "consentDay", "calls"],
-  failed: failure("No se ha importado nada"),
+  failed: IMPORT_FAILED,
   async work({ action, id, ...fields }, { email: actorEmail }) {
     const found = await db().leadImport.findFirst({ where: { id, actorEmail } });
     if (!found) return CHANGED;

@@ -60,6 +60,8 @@ export function storedCount(counts: ImportCounts): number {
 export const MAX_IMPORT_ROWS = 100_000;
 export const MAX_IMPORT_MEGABYTES = 40;
 
+export const IMPORT_FAILED = failure("No se ha importado nada");
+
 const NOT_READ = "No hemos podido leer el archivo";
 
 /** Why a file was not taken. */

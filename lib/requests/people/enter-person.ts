@@ -6,7 +6,6 @@ import { addNote } from "@/lib/history/notes";
 import { currentTime } from "@/lib/kernel/current-time";
 import { formatFileDate, readDay, startOfDay } from "@/lib/kernel/format";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
-import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
@@ -19,7 +18,13 @@ import { unknownFacts } from "@/lib/vocabulary/heard-facts";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { checkContact } from "./check-contact";
-import { NEW_PERSON_FIELDS, type NewPersonValues, NOT_KNOWN, NOW } from "./new-person-state";
+import {
+  NEW_PERSON_FAILED,
+  NEW_PERSON_FIELDS,
+  type NewPersonValues,
+  NOT_KNOWN,
+  NOW,
+} from "./new-person-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
@@ -31,7 +36,7 @@ export const answerNewPersonForm = officeForm({
   permission: "leads.write",
   schema: z.object({ submissionKey: z.guid() }).catchall(z.string()),
   keep: NEW_PERSON_FIELDS,
-  failed: failure("No se ha anotado nada"),
+  failed: NEW_PERSON_FAILED,
   async work({ submissionKey, ...fields }, { email: actorEmail }) {
     const now = currentTime();
     const { contact, values, errors } = check(fields, now);

@@ -1,3 +1,7 @@
+import { failure } from "@/lib/kernel/notice";
+
+export const NEW_PERSON_FAILED = failure("No se ha anotado nada");
+
 /** The value of the hour field for a call as soon as possible. */
 export const NOW = "ahora";
 

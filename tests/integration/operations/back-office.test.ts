@@ -9,7 +9,7 @@ import { temporaryFolder } from "@/tests/support/temporary-folder";
 import { testEnvironment } from "@/tests/support/test-environment";
 
 const ADMIN = { email: "direccion@example.test", password: "una-clave-de-prueba-larga" };
-const FAILED = "No se pudieron cargar los leads";
+const FAILED = "No se pudo cargar esta página";
 
 const folder = temporaryFolder("back-office");
 let database: Awaited<ReturnType<typeof createScratchDatabase>>;

@@ -1,13 +1,13 @@
 "use client";
 
-import { useActionState } from "react";
+import { useLeadingForm } from "@/components/admin/shell/use-office-form";
 import { Field, fieldAria } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { emptyAnswer, type FormAction } from "@/lib/kernel/form-answer";
 import { choiceOf, IMPORT_FIELD, IMPORT_FIELDS } from "@/lib/requests/imports/import-fields";
-import type { ShownImport } from "@/lib/requests/imports/import-state";
+import { IMPORT_FAILED, type ShownImport } from "@/lib/requests/imports/import-state";
 import { ConsentFields } from "./consent-fields";
 import { ImportButtons } from "./import-buttons";
 
@@ -17,7 +17,7 @@ const REQUIRED: readonly string[] = ["fullName", "phone"];
 
 /** Which column holds what, what the people agreed to, and whether they are called. */
 export function ColumnsForm({ found, action }: ColumnsFormProps) {
-  const [answer, formAction, sending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const [answer, formAction, sending] = useLeadingForm(action, IMPORT_FAILED);
   const { notice, values, errors } = answer;
   const { id, columns, plan, rows } = found;
   const isAnswered = answer !== emptyAnswer;
