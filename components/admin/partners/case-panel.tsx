@@ -84,7 +84,7 @@ type OfferFormProps = Pick<CasePanelProps, "action" | "onOffer"> & {
   firm: string;
 };
 
-            <OfferForm leadId={lead.id} {...proposal} action={action} onOffer={onOffer} />
+function OfferForm({ leadId, firmId, firm, action, onOffer }: OfferFormProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, OFFER_FAILED);
 
   async function show(answer: FormAnswer) {
