@@ -155,7 +155,7 @@ const MATRIX: Record<string, Rule> = {
       says("No hay nadie con ese email o teléfono."),
     ),
     offerToFirm: office(
-      () => ({ leadId, note: "" }),
+      () => ({ leadId, firmId: randomUUID(), note: "" }),
       says("no lleva su permiso para enviarla a un despacho"),
     ),
     saveFirm: office(() => ({ id: "", name: "" }), says("Escribe el nombre del despacho.")),
