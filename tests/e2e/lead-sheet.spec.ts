@@ -466,7 +466,7 @@ test("an adviser enters a caller, corrects a phone, and merges two people, which
 });
 
 test.describe("an error gives advice, and loses no text", () => {
-  test.use({ expectedConsole: [/status of 40[14]/, /ERR_FAILED|Failed to fetch/] });
+  test.use({ expectedConsole: [/status of 40[14]|ERR_FAILED|Failed to fetch/] });
 
   test("for a deleted lead, and for an ended session", async ({
     page,
