@@ -1,6 +1,5 @@
 import type { UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
-
-type Typed = Record<string, string | undefined>;
+import type { Typed } from "./form-values";
 
 /**
  * Like `form.register(name)`, but keeps the answer that was chosen before this code arrived: the

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { CONSENT_FIELDS, type FormInput } from "@/lib/requests/intake/form-state";
 import type { LeadForm } from "@/lib/vocabulary/lead-origins";
+import type { Typed } from "./form-values";
 import { keepInTab, keptInTab } from "./tab-memory";
-
-type Typed = Record<string, string | undefined>;
 
 /** The visitor must give consent again after a reload. */
 const NEVER_KEPT = new Set<string>(Object.values(CONSENT_FIELDS));

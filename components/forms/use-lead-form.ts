@@ -1,11 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import {
-  type FieldErrors,
-  type ResolverOptions,
-  type ResolverResult,
-  useForm,
-} from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { afterPaint } from "@/components/kit/after-paint";
 import { notify } from "@/components/kit/toaster";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
@@ -24,15 +19,13 @@ import { countAttempt, waitForAttempt } from "./attempt-limit";
 import { announceLostConnection, isReachable, noteConnection } from "./connection";
 import { deliverForm, reloadPage } from "./deliver-form";
 import { startOf } from "./form-start";
+import { fieldErrors, messagesOf, type Typed } from "./form-values";
 import { readFilled } from "./read-filled";
 import { registerChosen } from "./register-chosen";
 import { keepForThanks } from "./tab-memory";
 import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
 import { useStepHistory } from "./use-step-history";
 import { visitAttribution } from "./visit";
-
-/** The fields of any lead form; the code that renders and checks a form knows which. */
-type Typed = Record<string, string | undefined>;
 
 /** A notice, and the step to which it belongs. */
 type Said = Pick<FormState, "notice" | "step">;
@@ -219,11 +212,7 @@ export function useLeadForm(
     goToStep(empty.step);
   }
 
-  async function checkCurrentStep(
-    values: Typed,
-    _: unknown,
-    { names }: ResolverOptions<Typed>,
-  ): Promise<ResolverResult<Typed>> {
+  async function checkCurrentStep(...[values, , { names }]: Parameters<Resolver<Typed>>) {
     const { checkStep } = await loadRules();
     const found = checkStep(config.form, step, values as FormInput);
     const [changed] = names?.length === 1 ? names : [];
@@ -257,14 +246,4 @@ export function useLeadForm(
 /** Loads the rules, a large part of a form's code, while the visitor gives the first answer. */
 function loadRules() {
   return import("@/lib/requests/intake/schema");
-}
-
-function fieldErrors(messages: Partial<Record<string, string>>): FieldErrors<Typed> {
-  const entries = Object.entries(messages);
-  return Object.fromEntries(entries.map(([field, message]) => [field, { type: "rule", message }]));
-}
-
-function messagesOf(errors: Partial<Record<string, { message?: string }>>) {
-  const entries = Object.entries(errors).map(([field, error]) => [field, error?.message]);
-  return Object.fromEntries(entries) as FormInput;
 }

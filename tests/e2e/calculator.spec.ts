@@ -63,6 +63,20 @@ test("a result can be printed, follows changed answers, and after a reload asks 
   });
 });
 
+test("two presses before the next question is shown go on by one, and Back by one", async ({
+  page,
+}) => {
+  await calculator.open();
+  await page.getByLabel("Ya no puedo pagar todo").check();
+  await calculator.next.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(calculator.heading("¿Qué debes?")).toBeVisible();
+  await calculator.back.click();
+  await expect(calculator.heading("¿Puedes pagar lo que debes?")).toBeVisible();
+});
+
 test("a flat with a mortgage is asked about by itself, and its bank is paid before the cards", async ({
   page,
 }) => {
