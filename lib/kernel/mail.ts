@@ -2,7 +2,7 @@ import "server-only";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import path from "node:path";
-import { render } from "@react-email/components";
+import { render, toPlainText } from "@react-email/components";
 import { createTransport } from "nodemailer";
 import type Mail from "nodemailer/lib/mailer";
 import type { ReactElement } from "react";
@@ -36,6 +36,7 @@ export async function sendMail(message: Message): Promise<void> {
   const messageId = `${message.id}@${host}`;
   // The mailer parses the recipient as a list and takes its last address.
   if (/[\s,;<>]/.test(message.to)) throw new TypeError("the recipient is not one address");
+  const html = await render(message.body);
   const mail: Mail.Options = {
     // Addresses as objects and an explicit envelope: a line break in one must not add a recipient.
     from: { name: site.brand, address: mailFrom },
@@ -43,8 +44,8 @@ export async function sendMail(message: Message): Promise<void> {
     envelope: { from: mailFrom, to: [message.to] },
     replyTo: message.replyTo,
     subject: message.subject.replace(/\s+/g, " "),
-    html: await render(message.body),
-    text: await render(message.body, { plainText: true }),
+    html,
+    text: toPlainText(html),
     messageId: `<${messageId}>`,
     ...(message.references && {
       inReplyTo: `<${message.references}@${host}>`,
