@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const MOST_SECONDS = 60;
 const WAY_SECONDS = 15;
 
-test.each(["docker-compose.yml", "deploy/cluster/README.md", "bench/drills/copies.ts"])(
+test.each(["docker-compose.yml", "deploy/cluster/patroni.yml", "bench/drills/copies.ts"])(
   "%s ends a segment of the log so early that a minute at most is lost",
   (file) => {
     const [, seconds] = /archive_timeout(?:=|: "?)(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
