@@ -8,7 +8,7 @@ import { storeRequester } from "@/tests/support/store-lead";
 const SCRIPTS = "deploy/database";
 
 test("lists what was withdrawn since, also of requests that are gone", async () => {
-    const { id, personId } = await storeRequester();
+  const { id, personId } = await storeRequester();
   const [{ moment }] = await sql("SELECT now() - interval '30 minutes' AS moment");
   for (const table of ["leads", "people"]) {
     await sql(`UPDATE ${table} SET created_at = $1 WHERE id IN ($2, $3)`, [moment, id, personId]);
@@ -21,11 +21,14 @@ test("lists what was withdrawn since, also of requests that are gone", async () 
 });
 
 test("keeps erased people erased, revoked tokens revoked and ended sessions ended", async () => {
-    const client = await ownerInTransaction();
+  const client = await ownerInTransaction();
   const { id } = await storeRequester();
   await client.query("INSERT INTO erasures (lead_id) VALUES ($1)", [id]);
   await client.query(
     "INSERT INTO api_tokens (name, token_hash, revoked_at) VALUES ('restored', 'restored', '2026-11-27 09:00Z')",
+  );
+  await client.query(
+    "INSERT INTO sessions (id, user_id, address_key, expires_at) VALUES ('ended', gen_random_uuid(), '', now())",
   );
   const found = await listed(client, new Date());
   await client.query("DELETE FROM erasures; UPDATE api_tokens SET revoked_at = NULL");
