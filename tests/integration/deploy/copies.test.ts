@@ -165,7 +165,9 @@ esac`;
     expect(code).toBe(0);
     const imported = readFileSync(join(stubs.folder, "imported"), "utf8");
     expect(imported).toMatch(/,erased\n.*,token_revoked\n.*,call_consent_withdrawn\n$/);
-    expect(said).toContain("of these requests:\n2026-11-27 09:32:00+00,a-lead,call_consent_withdrawn\nNow");
+    expect(said).toContain(
+      "of these requests:\n2026-11-27 09:32:00+00,a-lead,call_consent_withdrawn\nNow",
+    );
   });
 
   test("does without a list that the migration has broken, and says so at its end", async () => {

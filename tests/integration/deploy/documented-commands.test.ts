@@ -8,7 +8,9 @@ import { stubPrograms } from "@/tests/support/stub-programs";
 
 describe("the move to a database of one's own", () => {
   const DUMP = "SET statement_timeout = 0;\\nSET transaction_timeout = 0;\\nSELECT 1;\\n";
-  const [copy = "", take = ""] = blocksOf("docs/scaling.md").filter((block) => /app\.sql/.test(block));
+  const [copy = "", take = ""] = blocksOf("docs/scaling.md").filter((block) =>
+    /app\.sql/.test(block),
+  );
   let stubs: ReturnType<typeof stubPrograms>;
   afterEach(() => stubs.remove());
 

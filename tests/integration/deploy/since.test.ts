@@ -77,6 +77,9 @@ async function listed(client: Client, moment: Date): Promise<unknown[][]> {
 
 /** The statements of a script for psql, without what is psql's own. */
 function statementsOf(name: string): string[] {
-  const text = readFileSync(join(SCRIPTS, name), "utf8").replace(/^ *(--|\\).*\n|^(BEGIN|COMMIT);\n/gm, "");
+  const text = readFileSync(join(SCRIPTS, name), "utf8").replace(
+    /^ *(--|\\).*\n|^(BEGIN|COMMIT);\n/gm,
+    "",
+  );
   return text.split(/;\n/).filter((statement) => statement.trim());
 }

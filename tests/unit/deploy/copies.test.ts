@@ -37,11 +37,15 @@ test("Kubernetes runs the image that its page says to push", () => {
 
 test("a cluster makes a whole copy each night: one that fails keeps no older one for weeks", () => {
   const readme = readFileSync("deploy/cluster/README.md", "utf8");
-  const lines = readme.split("\n").filter((line) => /pgbackrest .*backup$/.test(line) && /^\d/.test(line));
+  const lines = readme
+    .split("\n")
+    .filter((line) => /pgbackrest .*backup$/.test(line) && /^\d/.test(line));
   expect(lines).toEqual(["0 3 * * *   postgres pgbackrest --stanza=site --type=full backup"]);
 });
 
 test("Kubernetes leaves one web when it empties nodes", () => {
   const manifest = readFileSync("deploy/kubernetes/site.yaml", "utf8");
-  expect(manifest).toMatch(/kind: PodDisruptionBudget\n(?:[^-].*\n)*? {2}minAvailable: 1\n.*app: web/);
+  expect(manifest).toMatch(
+    /kind: PodDisruptionBudget\n(?:[^-].*\n)*? {2}minAvailable: 1\n.*app: web/,
+  );
 });

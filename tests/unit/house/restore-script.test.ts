@@ -14,5 +14,6 @@ test("each list that a restore must know of tells when it could not be read", ()
   const script = readFileSync("deploy/database/since.sql", "utf8");
   const lists = script.split(/^SELECT /m).slice(1);
   expect(lists.length).toBeGreaterThan(4);
-  for (const list of lists) expect(list).toMatch(/;\n\\if :ERROR\n {2}\\warn 'NOT READ: .*\.'\n\\endif\n/);
+  for (const list of lists)
+    expect(list).toMatch(/;\n\\if :ERROR\n {2}\\warn 'NOT READ: .*\.'\n\\endif\n/);
 });

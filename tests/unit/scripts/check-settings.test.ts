@@ -116,11 +116,13 @@ test.each<Refusal>([
     { LEADS_NOTIFY_TO: "" },
     /^LEADS_NOTIFY_TO is \S+\.example, which nobody reads: set it in \.env/,
   ],
-  ...["ALARM_TO", "MORNING_MAIL_TO", "ADMIN_EMAIL"].map((name): Refusal => [
-    `the example's address as ${name}`,
-    { [name]: "guardia@example.com" },
-    new RegExp(`^${name} is guardia@example\\.com, which nobody reads: set it in \\.env`),
-  ]),
+  ...["ALARM_TO", "MORNING_MAIL_TO", "ADMIN_EMAIL"].map(
+    (name): Refusal => [
+      `the example's address as ${name}`,
+      { [name]: "guardia@example.com" },
+      new RegExp(`^${name} is guardia@example\\.com, which nobody reads: set it in \\.env`),
+    ],
+  ),
   [
     "the mail server of the example",
     { SMTP_URL: "smtps://user:password@smtp.example.com:465" },
