@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ownerUrl, sql } from "@/tests/support/sql";
 import { storeRequester } from "@/tests/support/store-lead";
 
@@ -25,7 +25,7 @@ test("keeps erased people erased, revoked tokens revoked and ended sessions ende
   const { id } = await storeRequester();
   await client.query("INSERT INTO erasures (lead_id) VALUES ($1)", [id]);
   await client.query(
-    "INSERT INTO api_tokens (name, token_hash, revoked_at) VALUES ('restored', 'restored', '2026-11-27 09:00Z')",
+    "INSERT INTO api_tokens (name, scopes, token_hash, revoked_at) VALUES ('restored', '{}', 'restored', '2026-11-27 09:00Z')",
   );
   await client.query(
     "INSERT INTO sessions (id, user_id, address_key, expires_at) VALUES ('ended', gen_random_uuid(), '', now())",
@@ -42,7 +42,6 @@ test("keeps erased people erased, revoked tokens revoked and ended sessions ende
       (SELECT count(*)::int FROM sessions) AS sessions`,
     [id],
   );
-  await client.end();
   expect(rows).toEqual([{ erased: 1, revoked: true, sessions: 0 }]);
 });
 
@@ -51,7 +50,6 @@ async function withdrawn(moment: Date, change = ""): Promise<unknown[]> {
   const client = await ownerInTransaction();
   await client.query(change);
   const rows = await listed(client, moment);
-  await client.end();
   const isImported = (what: unknown) => what === "erased" || what === "token_revoked";
   return rows.filter(([, , what]) => !isImported(what)).map(([, who]) => who);
 }
@@ -60,6 +58,7 @@ async function withdrawn(moment: Date, change = ""): Promise<unknown[]> {
 async function ownerInTransaction(): Promise<Client> {
   const client = new Client({ connectionString: ownerUrl() });
   await client.connect();
+  onTestFinished(() => client.end());
   await client.query("BEGIN; SET LOCAL session_replication_role = replica");
   return client;
 }
