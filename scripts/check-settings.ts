@@ -115,9 +115,9 @@ function password(name: string, generated: Record<string, string>): string {
   return value;
 }
 
-/** Refuses the addresses of `.env.example` and content/site.ts: no lead would reach an adviser. */
+/** Refuses the addresses of `.env.example` and content/site.ts: no lead or alarm would reach anybody. */
 function assertMail(settings: ReturnType<typeof readEnv>): void {
-  const { smtpUrl = "", bouncesUrl = "", mailFrom, leadsNotifyTo } = settings;
+  const { smtpUrl = "", bouncesUrl = "" } = settings;
   if (EXAMPLE.test(smtpUrl)) {
     throw new Error("SMTP_URL is that of the example: set it in .env to your mail server");
   }
@@ -127,10 +127,13 @@ function assertMail(settings: ReturnType<typeof readEnv>): void {
     );
   }
   for (const [name, address] of Object.entries({
-    MAIL_FROM: mailFrom,
-    LEADS_NOTIFY_TO: leadsNotifyTo,
+    MAIL_FROM: settings.mailFrom,
+    LEADS_NOTIFY_TO: settings.leadsNotifyTo,
+    ALARM_TO: settings.alarmTo,
+    MORNING_MAIL_TO: settings.morningMailTo,
+    ADMIN_EMAIL: settings.adminEmail,
   })) {
-    if (!EXAMPLE.test(address)) continue;
+    if (!address || !EXAMPLE.test(address)) continue;
     throw new Error(
       `${name} is ${address}, which nobody reads: set it in .env to an address of yours`,
     );

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Machine, Network } from "./machines";
 import { waitUntil } from "./run";
@@ -33,6 +33,9 @@ export class DataMachines {
 
   /** Starts etcd on all three, and PostgreSQL with Patroni on two. */
   async start(): Promise<void> {
+    mkdirSync(this.programs());
+    // The log goes to no archive.
+    symlinkSync("/bin/true", join(this.programs(), "pgbackrest"));
     this.machines.set(VOTE.name, this.network.addMachine(VOTE.name, VOTE.number));
     for (const name of Object.keys(DATA_MACHINES)) this.add(name);
     for (const machine of this.machines.values()) this.startEtcd(machine, "new");
@@ -99,6 +102,7 @@ export class DataMachines {
     const etcds = [...this.machines.values()].map((one) => `${one.address}:2379`);
     const [version = ""] = readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a));
     const env = {
+      PATH: `${this.programs()}:${process.env.PATH}`,
       PATRONI_NAME: name,
       PATRONI_ETCD3_HOSTS: etcds.join(","),
       PATRONI_RESTAPI_LISTEN: `${address}:8008`,
@@ -112,6 +116,11 @@ export class DataMachines {
       PATRONI_REPLICATION_PASSWORD: "drill-replication",
     };
     machine.start([...WITH_OWN_SOCKETS, "patroni", "deploy/cluster/patroni.yml"], env);
+  }
+
+  /** Programs that stand in for those of a real machine. */
+  private programs(): string {
+    return join(this.folder, "programs");
   }
 
   /** A machine's own folder, which is gone with it. */

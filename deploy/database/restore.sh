@@ -30,36 +30,13 @@ recover() {
   start_beside "$1" "${2:-}"
 }
 
-# list FILE MEANING: what the query on stdin finds in the newest state. Where a migration has broken that, the
-# rest is restored all the same, and the last lines of this script say what is missing.
-list() {
-  beside --csv -t -v moment="$moment" >>"$work/$1" || echo "NOT READ: $2." >>"$work/unread"
-}
-
-list_all() {
-  list erasures "erasures: who was erased since is back" <<'SQL'
-SELECT lead_id, erased_at FROM erasures
-SQL
-  list revoked "revoked API tokens: they are valid again" <<'SQL'
-SELECT id, revoked_at FROM api_tokens WHERE revoked_at IS NOT NULL
-SQL
-  # Of requests and people that the moment has: a migration may have removed them since.
-  list withdrawn-consents "withdrawn consents and restrictions" <<'SQL'
-SELECT date_trunc('second', event.created_at), lead_id, type
-FROM lead_events AS event LEFT JOIN leads ON leads.id = lead_id
-WHERE event.created_at > :'moment' AND coalesce(leads.created_at <= :'moment', true) AND type IN (
-  'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn', 'origin_erased',
-  'data_restricted')
-SQL
-  list withdrawn-calls "people who want no calls" <<'SQL'
-SELECT date_trunc('second', do_not_call_at), coalesce(leads.id, people.id), 'wants_no_calls'
-FROM people LEFT JOIN leads ON person_id = people.id
-WHERE do_not_call_at > :'moment' AND coalesce(leads.created_at, people.created_at) <= :'moment'
-SQL
-  list withdrawn-handovers "ended hand-overs" <<'SQL'
-SELECT date_trunc('second', ended_at), lead_id, 'handover_' || ended_because
-FROM handovers WHERE ended_at > :'moment' AND created_at <= :'moment' AND lead_id IS NOT NULL
-SQL
+# list_since: what the newest state has and the moment would undo. Where a migration has broken that, the rest is
+# restored all the same, and the last lines of this script say what is missing.
+list_since() {
+  beside -v moment="$moment" -f "$here/since.sql" >>"$work/since" 2>"$work/errors" ||
+    echo "NOT READ: some of what was erased, revoked and withdrawn since." >>"$work/unread"
+  grep '^NOT READ' "$work/errors" >>"$work/unread" || true
+  cat "$work/errors" >&2
 }
 
 finish() {
@@ -90,26 +67,23 @@ mkdir -p "$work"
 if [ -n "$moment" ]; then
   # The same log without an end is the newest state.
   recover "$work/newest" "-c recovery_target_time="
-  list_all
+  list_since
   stop_beside "$work/newest"
   rm -rf "$work/newest"
 fi
 # The present database is of another timeline, and alone has what was erased since that began.
 if [ -n "$TIMELINE" ] && [ -e "$PGDATA" ]; then
   start_beside "$PGDATA"
-  list_all
+  list_since
   stop_beside "$PGDATA"
 fi
 
 recover "$work/restored"
 if [ -n "$moment" ]; then
-  beside -c "CREATE TEMP TABLE later (lead_id uuid, at timestamptz)" -c "\\copy later from '$work/erasures' csv" \
-    -c "INSERT INTO erasures (lead_id, erased_at) SELECT lead_id, at FROM later ON CONFLICT DO NOTHING" \
-    -c "CREATE TEMP TABLE revoked (id uuid, at timestamptz)" -c "\\copy revoked from '$work/revoked' csv" \
-    -c "UPDATE api_tokens SET revoked_at = at FROM revoked WHERE revoked.id = api_tokens.id"
+  beside -f "$here/since-import.sql" <"$work/since"
+else
+  beside -c "DELETE FROM sessions"
 fi
-# A session that was ended since must not be open again.
-beside -c "DELETE FROM sessions"
 # A lost part of the archive ends the log too early, and nothing else tells.
 reported=$(beside -Atc "SELECT max(at) FROM backup_reports WHERE kind = 'disk'") || true
 stop_beside "$work/restored"
@@ -124,7 +98,7 @@ if [ -n "$moment" ]; then
   left=$(cat "$PGDATA"/pg_wal/*.history 2>/dev/null | awk '$1 ~ /^[0-9]+$/ { left = $1 } END { print left }')
   echo "Was the moment too early? Restore a later one of the same timeline with -e TIMELINE=${left:-1}."
   echo "Withdrawn since, and to be noted again on the sheets of these requests:"
-  sort -u "$work"/withdrawn-*
+  sed -E '/,(erased|token_revoked)$/d' "$work/since" | sort -u
 fi
 echo "Now run migrate, then retention, which erases again, then start the site."
 if [ -s "$work/unread" ]; then

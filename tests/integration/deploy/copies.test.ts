@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { ownerUrl, sql } from "@/tests/support/sql";
-import { storeRequester } from "@/tests/support/store-lead";
 import { endOf, stubPrograms } from "@/tests/support/stub-programs";
 
 const SCRIPTS = "deploy/database";
@@ -125,13 +122,15 @@ describe("the copies of each day", () => {
 
 describe("a restore to a moment", () => {
   const MOMENT = "2026-11-27 09:59:00+01";
-  /** The newest state lacks the thing that BROKEN names. */
-  const NEWEST = `case "$*" in *"kind = 'disk'"*) echo "\${REPORTED:-}" && exit ;; esac
-sql=$(cat)
-case "$sql" in
-  *"\${BROKEN:-nothing of it}"*) echo 'ERROR: it does not exist' >&2 && exit 3 ;;
-  *lead_events*) echo 'a withdrawn consent' ;;
-  *handovers*) echo 'an ended hand-over' ;;
+  /** A migration has broken the list that BROKEN names. */
+  const NEWEST = `case "$*" in
+  *"kind = 'disk'"*) echo "\${REPORTED:-}" ;;
+  *since.sql*)
+    echo "2026-11-27 09:30:00+00,a-lead,erased"
+    echo "2026-11-27 09:31:00+00,a-token,token_revoked"
+    echo "2026-11-27 09:32:00+00,a-lead,call_consent_withdrawn"
+    [ -z "\${BROKEN:-}" ] || echo "NOT READ: $BROKEN." >&2 ;;
+  *since-import.sql*) cat >"$STUBS/imported" ;;
 esac`;
   const restore = (settings: Record<string, string>) => {
     const isStopped = 'case "$*" in *-h*) ;; *) exit 2 ;; esac';
@@ -161,12 +160,21 @@ esac`;
     );
   });
 
-  test("does without a list that the migration has broken, and says so at its end", async () => {
-    const { code, said } = await restore({ BROKEN: "do_not_call_at" });
+  test("takes in again what was erased and revoked since, and prints only what was withdrawn", async () => {
+    const { code, said } = await restore({});
     expect(code).toBe(0);
-    expect(said).toContain("a withdrawn consent\nan ended hand-over\n");
+    const imported = readFileSync(join(stubs.folder, "imported"), "utf8");
+    expect(imported).toMatch(/,erased\n.*,token_revoked\n.*,call_consent_withdrawn\n$/);
+    expect(said).toContain(
+      "of these requests:\n2026-11-27 09:32:00+00,a-lead,call_consent_withdrawn\nNow",
+    );
+  });
+
+  test("does without a list that the migration has broken, and says so at its end", async () => {
+    const { code, said } = await restore({ BROKEN: "people who want no calls" });
+    expect(code).toBe(0);
     expect(said).toMatch(/NOT READ: people who want no calls\.\n.*by hand\.\n$/);
-    expect(stubs.calls().join("\n")).toContain("INSERT INTO erasures");
+    expect(readFileSync(join(stubs.folder, "imported"), "utf8")).toContain(",erased\n");
   });
 
   test("says nothing of the kind when all lists are whole", async () => {
@@ -174,36 +182,4 @@ esac`;
     expect(code).toBe(0);
     expect(said).not.toContain("NOT READ");
   });
-
-  test("lists what was withdrawn since, also of requests that are gone", async () => {
-    stubs = stubPrograms({});
-    const { id, personId } = await storeRequester();
-    const [{ moment }] = await sql("SELECT now() - interval '30 minutes' AS moment");
-    for (const table of ["leads", "people"]) {
-      await sql(`UPDATE ${table} SET created_at = $1 WHERE id IN ($2, $3)`, [moment, id, personId]);
-    }
-    await sql("INSERT INTO lead_events (lead_id, type) VALUES ($1, 'data_restricted')", [id]);
-    await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [personId]);
-    expect(await listed(moment)).toEqual([id, id]);
-    expect(await listed(moment, `DELETE FROM leads WHERE id = '${id}'`)).toEqual([id, personId]);
-  });
 });
-
-/** What restore.sh lists for a moment, after a change without any rule that is undone again. */
-async function listed(moment: Date, change = ""): Promise<string[]> {
-  const script = readFileSync(join(SCRIPTS, "restore.sh"), "utf8");
-  const queries = [...script.matchAll(/^ {2}list withdrawn-.*<<'SQL'\n([\s\S]*?)^SQL$/gm)];
-  expect(queries).toHaveLength(3);
-  const client = new Client({ connectionString: ownerUrl() });
-  await client.connect();
-  await client.query("BEGIN; SET LOCAL session_replication_role = replica");
-  await client.query(change);
-  const found: string[] = [];
-  for (const [, query = ""] of queries) {
-    const filled = query.replaceAll(":'moment'", `'${moment.toISOString()}'`);
-    const { rows } = await client.query<string[]>({ text: filled, rowMode: "array" });
-    found.push(...rows.map(([, request = ""]) => request));
-  }
-  await client.end();
-  return found;
-}

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const MOST_SECONDS = 60;
 const WAY_SECONDS = 15;
 
-test.each(["docker-compose.yml", "deploy/cluster/README.md", "bench/drills/copies.ts"])(
+test.each(["docker-compose.yml", "deploy/cluster/patroni.yml", "bench/drills/copies.ts"])(
   "%s ends a segment of the log so early that a minute at most is lost",
   (file) => {
     const [, seconds] = /archive_timeout(?:=|: "?)(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
@@ -33,4 +33,19 @@ test("Kubernetes runs the image that its page says to push", () => {
     const images = readFileSync(`deploy/kubernetes/${file}.yaml`, "utf8").matchAll(/image: (\S+)/g);
     expect(new Set([...images].map(([, name]) => name))).toEqual(new Set([image]));
   }
+});
+
+test("a cluster makes a whole copy each night: one that fails keeps no older one for weeks", () => {
+  const readme = readFileSync("deploy/cluster/README.md", "utf8");
+  const lines = readme
+    .split("\n")
+    .filter((line) => /pgbackrest .*backup$/.test(line) && /^\d/.test(line));
+  expect(lines).toEqual(["0 3 * * *   postgres pgbackrest --stanza=site --type=full backup"]);
+});
+
+test("Kubernetes leaves one web when it empties nodes", () => {
+  const manifest = readFileSync("deploy/kubernetes/site.yaml", "utf8");
+  expect(manifest).toMatch(
+    /kind: PodDisruptionBudget\n(?:[^-].*\n)*? {2}minAvailable: 1\n.*app: web/,
+  );
 });

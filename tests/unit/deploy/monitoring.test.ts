@@ -71,3 +71,12 @@ test("an alert and the mail about the same have one limit and one title", () => 
     expect(alert?.expr.endsWith(end), alert?.expr).toBe(true);
   }
 });
+
+test("what is said of requests leaves out our own checks, which are quick and succeed", () => {
+  const asked = [...expressionsOf("alerts.yml"), ...expressionsOf("dashboard.json")].flatMap(
+    (expr) => [...expr.matchAll(/http_request_duration_seconds_\w+(?:\{([^}]*)\})?/g)],
+  );
+  expect(asked.length).toBeGreaterThan(4);
+  for (const [, labels] of asked)
+    expect(labels).toMatch(/route!~"(?:.*\|)?\/api\/health\/\.\*\|\/api\/metrics"/);
+});

@@ -22,4 +22,7 @@ test("both logs of the proxy leave out tokens and queries", () => {
 test("the proxy lets the largest file of an import pass, with what a form adds to it", () => {
   const [, most] = /request_body @import \{\s+max_size (\d+)MiB/.exec(caddyfile) ?? [];
   expect(Number(most)).toBeGreaterThan(MAX_IMPORT_MEGABYTES);
+  const manifest = readFileSync("deploy/kubernetes/site.yaml", "utf8");
+  const [, inKubernetes] = /bodies of (\d+) MB pass/.exec(manifest) ?? [];
+  expect(inKubernetes).toBe(most);
 });

@@ -87,7 +87,9 @@ test("both clients of a database elsewhere check its certificate by the authorit
   expect(service(`${owner}&sslrootcert=/ca.pem`)).toMatch(/^sslrootcert=\/ca\.pem\nsslmode/m);
 });
 
-test.each([
+type Refusal = [string, Record<string, string>, RegExp];
+
+test.each<Refusal>([
   ["a missing secret", { AUTH_SECRET: "" }, /^Set AUTH_SECRET in \.env to .*openssl rand -base64/],
   [
     "a placeholder for the password",
@@ -114,6 +116,13 @@ test.each([
     { LEADS_NOTIFY_TO: "" },
     /^LEADS_NOTIFY_TO is \S+\.example, which nobody reads: set it in \.env/,
   ],
+  ...["ALARM_TO", "MORNING_MAIL_TO", "ADMIN_EMAIL"].map(
+    (name): Refusal => [
+      `the example's address as ${name}`,
+      { [name]: "guardia@example.com" },
+      new RegExp(`^${name} is guardia@example\\.com, which nobody reads: set it in \\.env`),
+    ],
+  ),
   [
     "the mail server of the example",
     { SMTP_URL: "smtps://user:password@smtp.example.com:465" },

@@ -1,0 +1,42 @@
+-- What a restore to a moment would undo, read from the newest state: restore.sh, docs/runbook.md#restore and
+-- deploy/cluster/README.md. One line each, as CSV: when, which request, person or token, and what.
+--   psql -v moment="2026-11-27 09:59:00+01" -f since.sql > since.csv
+-- since-import.sql takes in again what this database keeps; what people have withdrawn is noted again by hand.
+-- A list that a wrong migration has broken is missing, and `NOT READ` says so on stderr.
+\set QUIET on
+\set ON_ERROR_STOP off
+\pset format csv
+\pset tuples_only on
+
+SELECT erased_at, lead_id, 'erased' FROM erasures;
+\if :ERROR
+  \warn 'NOT READ: erasures: who was erased since is back.'
+\endif
+
+SELECT revoked_at, id, 'token_revoked' FROM api_tokens WHERE revoked_at IS NOT NULL;
+\if :ERROR
+  \warn 'NOT READ: revoked API tokens: they are valid again.'
+\endif
+
+-- Of requests and people that the moment has: a migration may have removed them since.
+SELECT date_trunc('second', event.created_at), lead_id, type
+FROM lead_events AS event LEFT JOIN leads ON leads.id = lead_id
+WHERE event.created_at > :'moment' AND coalesce(leads.created_at <= :'moment', true) AND type IN (
+  'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn', 'origin_erased',
+  'data_restricted');
+\if :ERROR
+  \warn 'NOT READ: withdrawn consents and restrictions.'
+\endif
+
+SELECT date_trunc('second', do_not_call_at), coalesce(leads.id, people.id), 'wants_no_calls'
+FROM people LEFT JOIN leads ON person_id = people.id
+WHERE do_not_call_at > :'moment' AND coalesce(leads.created_at, people.created_at) <= :'moment';
+\if :ERROR
+  \warn 'NOT READ: people who want no calls.'
+\endif
+
+SELECT date_trunc('second', ended_at), lead_id, 'handover_' || ended_because
+FROM handovers WHERE ended_at > :'moment' AND created_at <= :'moment' AND lead_id IS NOT NULL;
+\if :ERROR
+  \warn 'NOT READ: ended hand-overs.'
+\endif

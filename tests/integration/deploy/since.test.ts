@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { ownerUrl, sql } from "@/tests/support/sql";
+import { storeRequester } from "@/tests/support/store-lead";
+
+const SCRIPTS = "deploy/database";
+
+test("lists what was withdrawn since, also of requests that are gone", async () => {
+  const { id, personId } = await storeRequester();
+  const [{ moment }] = await sql("SELECT now() - interval '30 minutes' AS moment");
+  for (const table of ["leads", "people"]) {
+    await sql(`UPDATE ${table} SET created_at = $1 WHERE id IN ($2, $3)`, [moment, id, personId]);
+  }
+  await sql("INSERT INTO lead_events (lead_id, type) VALUES ($1, 'data_restricted')", [id]);
+  await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [personId]);
+  expect(await withdrawn(moment)).toEqual([id, id]);
+  const erase = `DELETE FROM leads WHERE id = '${id}'`;
+  expect(await withdrawn(moment, erase)).toEqual([id, personId]);
+});
+
+test("keeps erased people erased, revoked tokens revoked and ended sessions ended", async () => {
+  const client = await ownerInTransaction();
+  const { id } = await storeRequester();
+  await client.query("INSERT INTO erasures (lead_id) VALUES ($1)", [id]);
+  await client.query(
+    "INSERT INTO api_tokens (name, scopes, token_hash, revoked_at) VALUES ('restored', '{}', 'restored', '2026-11-27 09:00Z')",
+  );
+  await client.query(
+    "INSERT INTO sessions (id, user_id, address_key, expires_at) VALUES ('ended', gen_random_uuid(), '', now())",
+  );
+  const found = await listed(client, new Date());
+  await client.query("DELETE FROM erasures; UPDATE api_tokens SET revoked_at = NULL");
+  const [create = "", ...rest] = statementsOf("since-import.sql");
+  await client.query(create);
+  for (const row of found) await client.query("INSERT INTO since VALUES ($1, $2, $3)", row);
+  for (const statement of rest) await client.query(statement);
+  const { rows } = await client.query(
+    `SELECT (SELECT count(*)::int FROM erasures WHERE lead_id = $1) AS erased,
+      (SELECT revoked_at = '2026-11-27 09:00Z' FROM api_tokens WHERE name = 'restored') AS revoked,
+      (SELECT count(*)::int FROM sessions) AS sessions`,
+    [id],
+  );
+  expect(rows).toEqual([{ erased: 1, revoked: true, sessions: 0 }]);
+});
+
+/** The requests and people that since.sql tells to note again, after a change that is undone. */
+async function withdrawn(moment: Date, change = ""): Promise<unknown[]> {
+  const client = await ownerInTransaction();
+  await client.query(change);
+  const rows = await listed(client, moment);
+  const isImported = (what: unknown) => what === "erased" || what === "token_revoked";
+  return rows.filter(([, , what]) => !isImported(what)).map(([, who]) => who);
+}
+
+/** Its end undoes all, and no rule of the database stands against it. */
+async function ownerInTransaction(): Promise<Client> {
+  const client = new Client({ connectionString: ownerUrl() });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("BEGIN; SET LOCAL session_replication_role = replica");
+  return client;
+}
+
+/** What since.sql finds for a moment. */
+async function listed(client: Client, moment: Date): Promise<unknown[][]> {
+  const found: unknown[][] = [];
+  for (const query of statementsOf("since.sql")) {
+    const filled = query.replaceAll(":'moment'", `'${moment.toISOString()}'`);
+    const { rows } = await client.query<unknown[]>({ text: filled, rowMode: "array" });
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** The statements of a script for psql, without what is psql's own. */
+function statementsOf(name: string): string[] {
+  const text = readFileSync(join(SCRIPTS, name), "utf8").replace(
+    /^ *(--|\\).*\n|^(BEGIN|COMMIT);\n/gm,
+    "",
+  );
+  return text.split(/;\n/).filter((statement) => statement.trim());
+}
