@@ -22,7 +22,7 @@ import { isTriedAgain, mailboxFaultOf, mailFailureOf } from "@/lib/mails/mail-fa
 import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { sendMorningMail } from "@/lib/overview/morning-mail";
-import { returnUnanswered } from "@/lib/partners/return-unanswered";
+import { returnOffers } from "@/lib/partners/return-offers";
 import { giveUpFirmMail } from "@/lib/partners/undelivered";
 import { runRetention } from "@/lib/privacy/retention";
 import { failImport, runImport } from "@/lib/requests/imports/run-import";
@@ -102,7 +102,7 @@ const tasks = {
     await runRetention({ signal: abortSignal });
   },
   "return-handovers": async () => {
-    await returnUnanswered();
+    await returnOffers();
   },
   "run-import": async (payload, { job }) => {
     const { importId } = payload as Jobs["run-import"];
