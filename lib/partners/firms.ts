@@ -5,7 +5,7 @@ import { officeForm } from "@/lib/accounts/office-form";
 import { readWith } from "@/lib/accounts/read-with";
 import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
-import { db, type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { formatDateTime } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { provinceName } from "@/lib/kernel/provinces";
@@ -14,7 +14,7 @@ import { PARTICULAR_CASE } from "@/lib/vocabulary/handovers";
 import { readValue } from "@/lib/vocabulary/table";
 import { countOffered } from "./candidates";
 import { firmState } from "./choose-firm";
-import { askToErase } from "./end-handovers";
+import { askForErasures, TO_ERASE } from "./end-handovers";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
 import type { FirmField } from "./firm-schema";
 import { askToConfirm } from "./save-firm";
@@ -60,11 +60,6 @@ export function listFirms(): Promise<FirmRow[]> {
     }));
   });
 }
-
-const TO_ERASE = {
-  erasureAskedAt: { not: null },
-  erasureConfirmedAt: null,
-} satisfies Prisma.HandoverWhereInput;
 
 /** The stored values of a firm, as its form shows them; null when there is none. @throws AccessError */
 export function readFirm(id: unknown): Promise<Record<FirmField, string> | null> {
@@ -130,13 +125,10 @@ export async function changeFirm(id: string, action: FirmAction): Promise<FirmDo
 /** Mails the firm again each request to erase that it has not confirmed. False without any. */
 async function askAgain(
   tx: Transaction,
-  { id: partnerId, name, contactEmail }: { id: string; name: string; contactEmail: string },
+  firm: { id: string; name: string; contactEmail: string },
   actorEmail: string,
 ): Promise<boolean> {
-  const where = { partnerId, ...TO_ERASE };
-  const waiting = await tx.handover.findMany({ select: { id: true }, where });
-  for (const { id } of waiting) await askToErase(tx, id, contactEmail);
-  if (waiting.length === 0) return false;
-  await audit("partner.erasures_asked", actorEmail, { firm: name }, tx);
+  if ((await askForErasures(tx, firm)) === 0) return false;
+  await audit("partner.erasures_asked", actorEmail, { firm: firm.name }, tx);
   return true;
 }

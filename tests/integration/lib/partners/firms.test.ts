@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerAddressForm, readFirmAddress } from "@/lib/partners/confirm-address";
+import { endHandovers } from "@/lib/partners/end-handovers";
 import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
 import { answerFirmForm, saveFirm } from "@/lib/partners/save-firm";
 import { lastAuditLine } from "@/tests/support/audit";
+import { clearDesk, storeCall } from "@/tests/support/desk";
 import { clearFirms, storeFirm, typedFirm } from "@/tests/support/firms";
+import { firmMailsOf, handoverOf, storeHandover } from "@/tests/support/handovers";
 import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
 import { formOf } from "@/tests/support/visitor";
@@ -103,6 +106,25 @@ describe("a firm's address", () => {
     await answerAddressForm(formOf({ token: tokens[0] ?? "" }));
     expect(await list()).toMatchObject([{ state: "active" }]);
     expect(await admin.run(() => changeFirm(id, "ask"))).toBe("failed");
+  });
+
+  test("that nobody has confirmed gets no request to erase: it comes once somebody has", async () => {
+    const typed = typedFirm();
+    await save(null, typed);
+    const firm = await firmOf(typed.name);
+    const call = await storeCall();
+    const { id } = await storeHandover(call, { partnerId: firm.id });
+    await transaction((tx) => endHandovers(tx, { id }, { because: "recalled" }, null));
+    expect(await handoverOf(id)).toMatchObject({ erasureAskedAt: expect.any(Date) });
+    expect(await firmMailsOf(id)).toEqual([]);
+    expect(await list()).toContainEqual(expect.objectContaining({ name: typed.name, toErase: 0 }));
+    const [token = ""] = await tokensOfMails();
+    await answerAddressForm(formOf({ token }));
+    expect(await firmMailsOf(id)).toEqual(["firm_recall"]);
+    expect(await list()).toContainEqual(expect.objectContaining({ name: typed.name, toErase: 1 }));
+    await answerAddressForm(formOf({ token }));
+    expect(await firmMailsOf(id), "a second press").toEqual(["firm_recall"]);
+    await clearDesk();
   });
 
   test("is confirmed by no made-up link", async () => {
