@@ -16,8 +16,8 @@ import { countOffered } from "./candidates";
 import { firmState } from "./choose-firm";
 import { askForErasures, TO_ERASE } from "./end-handovers";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
-import type { FirmField } from "./firm-schema";
 import { askToConfirm } from "./save-firm";
+import { type ShownFirm, shownFirm } from "./shown-firm";
 
 /** A firm in the list, in words. */
 export type FirmRow = {
@@ -61,22 +61,11 @@ export function listFirms(): Promise<FirmRow[]> {
   });
 }
 
-/** The stored values of a firm, as its form shows them; null when there is none. @throws AccessError */
-export function readFirm(id: unknown): Promise<Record<FirmField, string> | null> {
+/** Reads a firm as its form shows it; null when there is none. @throws AccessError */
+export function readFirm(id: unknown): Promise<ShownFirm | null> {
   return readWith("partners.manage", async () => {
     const firm = isUuid(id) ? await db().partner.findUnique({ where: { id } }) : null;
-    if (!firm) return null;
-    const { name, registerNumber, chamber, country, contactName, contactEmail, contactPhone } =
-      firm;
-    return {
-      ...{ name, registerNumber, chamber, country, contactName, contactEmail, contactPhone },
-      provinces: firm.provinces.join(),
-      takes: firm.takes.join(),
-      weeklyCapacity: String(firm.weeklyCapacity),
-      contractDate: firm.contractDate.toISOString().slice(0, 10),
-      pays: firm.pays ? "si" : "no",
-      placeholder: firm.placeholder ? "si" : "no",
-    };
+    return firm && shownFirm(firm);
   });
 }
 

@@ -15,7 +15,9 @@ import { formOf } from "@/tests/support/visitor";
 
 const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
-const save = (id: string | null, firm = typedFirm()) => admin.run(() => saveFirm(id, firm));
+/** As from a page that was just opened. */
+const save = (id: string | null, firm = typedFirm()) =>
+  admin.run(async () => saveFirm(id, firm, (await readFirm(id))?.version));
 const firmOf = (name: string) => db().partner.findUniqueOrThrow({ where: { name } });
 const list = () => admin.run(listFirms);
 
@@ -71,6 +73,20 @@ describe("a new firm", () => {
     expect(await save(id, typed)).toBe("saved");
     expect(await list()).toMatchObject([{ state: "placeholder" }]);
     expect(await tokensOfMails()).toEqual([]);
+  });
+
+  test("becomes no placeholder while it has a case, or has still to erase one", async () => {
+    const typed = typedFirm();
+    await save(null, typed);
+    const { id: partnerId } = await firmOf(typed.name);
+    const { id } = await storeHandover(await storeCall(), { partnerId });
+    const hide = () => save(partnerId, { ...typed, placeholder: true });
+    expect(await hide()).toBe("holding");
+    await transaction((tx) => endHandovers(tx, { id }, { because: "recalled" }, null));
+    expect(await hide()).toBe("holding");
+    await db().handover.update({ where: { id }, data: { erasureConfirmedAt: new Date() } });
+    expect(await hide()).toBe("saved");
+    await clearDesk();
   });
 
   test("cannot have the name of another, and an unknown one cannot be changed", async () => {
@@ -162,8 +178,8 @@ test("the form shows what is stored, and keeps everything typed after a refusal"
     ...{ name, provinces: "08,28", takes: "homes", weeklyCapacity: "5", pays: "si" },
     ...{ contractDate: "2026-01-15", placeholder: "no" },
   });
-  const { provinces: _, takes: __, ...plain } = stored ?? {};
-  const form = formOf({ id, ...plain, contactEmail: "no" });
+  const { provinces: _, takes: __, version = "", ...plain } = stored ?? {};
+  const form = formOf({ id, version, ...plain, contactEmail: "no" });
   for (const province of ["08", "50"]) form.append("provinces", province);
   const answer = await admin.run(() => answerFirmForm(form));
   expect(answer.errors).toEqual({ contactEmail: "Escribe un email, como casos@despacho.es." });
@@ -171,4 +187,13 @@ test("the form shows what is stored, and keeps everything typed after a refusal"
   form.set("contactEmail", "bien@ribera.test");
   expect((await admin.run(() => answerFirmForm(form))).next).toBe("/admin/despachos?hecho=asked");
   expect(await firmOf(name)).toMatchObject({ provinces: ["08", "50"], takes: [] });
+
+  // The same tab again: the row is not as it showed it.
+  form.set("chamber", "Barcelona");
+  const old = await admin.run(() => answerFirmForm(form));
+  expect(old).toMatchObject({
+    notice: { tone: "error", text: expect.stringContaining("Alguien lo ha cambiado") },
+    values: { chamber: "Barcelona" },
+  });
+  expect(await firmOf(name)).toMatchObject({ chamber: "Madrid" });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
-import { changeFirm, listFirms } from "@/lib/partners/firms";
+import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
 import { queueFirmMail } from "@/lib/partners/queue-firm-mail";
 import { saveFirm } from "@/lib/partners/save-firm";
 import { giveUpFirmMail } from "@/lib/partners/undelivered";
@@ -104,7 +104,7 @@ test("a case that the firm has accepted stays with it", async () => {
 test("a mail to an address that was changed meanwhile says nothing of the new one", async () => {
   const { firm, mailId } = await storeOffered();
   const typed = typedFirm({ name: firm.name });
-  await admin.run(() => saveFirm(firm.id, typed));
+  await admin.run(async () => saveFirm(firm.id, typed, (await readFirm(firm.id))?.version));
   await giveUp(mailId);
   expect(await firmOf(firm.id)).toMatchObject({ emailFailedAt: null });
 });
