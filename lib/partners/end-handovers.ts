@@ -53,10 +53,13 @@ export async function endHandovers(
 }
 
 /** Selects the cases that firms were asked to erase and have not confirmed. */
-export const TO_ERASE = {
+const TO_ERASE = {
   erasureAskedAt: { not: null },
   erasureConfirmedAt: null,
 } satisfies Prisma.HandoverWhereInput;
+
+/** Selects the cases that firms have, or have still to erase. */
+export const HELD = { OR: [{ endedAt: null }, TO_ERASE] } satisfies Prisma.HandoverWhereInput;
 
 /** Mails a firm again each request to erase that it has not confirmed. Returns how many there are. */
 export async function askForErasures(

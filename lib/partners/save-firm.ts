@@ -10,7 +10,7 @@ import type { Outcome, Refusal } from "@/lib/kernel/form-action";
 import { formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { isValueOf } from "@/lib/vocabulary/table";
-import { TO_ERASE } from "./end-handovers";
+import { HELD } from "./end-handovers";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
 import { FIRM_FIELDS, FIRM_LISTS, type FirmInput, firmSchema } from "./firm-schema";
 import { queueFirmMail } from "./queue-firm-mail";
@@ -93,8 +93,7 @@ async function lockFirm(tx: Transaction, id: string) {
 
 async function holdsCases(tx: Transaction, firm: { id: string; placeholder: boolean }) {
   if (firm.placeholder) return false;
-  const held = { partnerId: firm.id, OR: [{ endedAt: null }, TO_ERASE] };
-  return (await tx.handover.count({ where: held })) > 0;
+  return (await tx.handover.count({ where: { partnerId: firm.id, ...HELD } })) > 0;
 }
 
 /** Mails a link to confirm the firm's address, and forgets an earlier one. A placeholder gets no mail. */

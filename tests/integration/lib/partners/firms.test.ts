@@ -171,6 +171,34 @@ test("an admin pauses and resumes a firm, and each is in the audit log once", as
   expect(await admin.run(() => changeFirm(crypto.randomUUID(), "pause"))).toBe("failed");
 });
 
+test.each([
+  ["unconfirmed", { emailConfirmedAt: null }],
+  ["unreached", { emailConfirmedAt: null, emailFailedAt: new Date() }],
+  ["placeholder", { placeholder: true }],
+])("a firm that is %s after its pause is not told to receive cases", async (state, fields) => {
+  const { id } = await storeFirm({ ...fields, pausedAt: new Date() });
+  expect(await admin.run(() => changeFirm(id, "resume"))).toBe("unpaused");
+  expect(await list()).toMatchObject([{ state, isPaused: false }]);
+});
+
+test("the links of its open cases are mailed to a firm again, and of no others", async () => {
+  const { firm, id } = await storeHandover(await storeCall(), { answerBy: new Date(Date.now() + 86_400_000) });
+  const partnerId = firm.id;
+  const accepted = { partnerId, acceptedAt: new Date(), answerBy: new Date(0) };
+  const kept = await storeHandover(await storeCall(), accepted);
+  const late = await storeHandover(await storeCall(), { partnerId, answerBy: new Date(0) });
+  const ended = { partnerId, endedAt: new Date(), endedBecause: "recalled" };
+  const gone = await storeHandover(await storeCall(), ended);
+  expect(await admin.run(() => changeFirm(partnerId, "links"))).toBe("linked");
+  for (const one of [id, kept.id]) expect(await firmMailsOf(one)).toEqual(["handover"]);
+  for (const one of [late.id, gone.id]) expect(await firmMailsOf(one)).toEqual([]);
+  expect(await lastAuditLine("partner.")).toMatchObject({ action: "partner.links_sent" });
+  await db().partner.update({ where: { id: partnerId }, data: { emailConfirmedAt: null } });
+  expect(await admin.run(() => changeFirm(partnerId, "links"))).toBe("failed");
+  expect(await firmMailsOf(id)).toEqual(["handover"]);
+  await clearDesk();
+});
+
 test("the form shows what is stored, and keeps everything typed after a refusal", async () => {
   const { id, name } = await storeFirm({ provinces: ["08", "28"], takes: ["homes"] });
   const stored = await admin.run(() => readFirm(id));
