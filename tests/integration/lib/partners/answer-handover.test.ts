@@ -3,6 +3,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { endHandovers } from "@/lib/partners/end-handovers";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
 import { returnOffers } from "@/lib/partners/return-offers";
+import { readTyped } from "@/lib/partners/typed-answer";
 import { stopClock } from "@/tests/support/clock";
 import { minutes, recordCall, storeCall, workOnTuesday } from "@/tests/support/desk";
 import {
@@ -111,6 +112,26 @@ test("a declined case is called again, and the firm is asked to erase it", async
   expect(await openCallsOf(personId)).toMatchObject([{ kind: "call_again", leadId }]);
   expect(await firmMailsOf(id)).toEqual(["firm_code", "firm_recall"]);
   expect(await handoverEventsOf(leadId)).toEqual(["handover_viewed", "handover_declined"]);
+});
+
+test("an answer that could not be stored is kept for its form, also until a code is typed again", async () => {
+  const { id, token } = await storeOpened();
+  const kept = () => firm.run(() => readTyped(token));
+  const opened = firm.copy();
+  firm.cookies.clear();
+  const reason = "No llevamos casos así";
+  expect(await sendFirmForm(firm, token, "decline", { reason })).toBe("cerrado");
+  expect(await kept()).toEqual({ reason, stage: "" });
+  expect(await opened.run(() => readTyped(token))).toEqual({ reason: "", stage: "" });
+  expect(JSON.stringify([...firm.cookies])).not.toContain("llevamos");
+  stopClock(minutes(1));
+  await openCase(firm, { id, token });
+  expect(await kept()).toEqual({ reason, stage: "" });
+  expect(await sendFirmForm(firm, token, "accept")).toBe("aceptado");
+  expect(await sendFirmForm(firm, token, "report", { stage: "ganado" })).toBe("elegir");
+  expect(await kept()).toEqual({ reason: "", stage: "ganado" });
+  expect(await sendFirmForm(firm, token, "report", { stage: "spoken" })).toBe("informado");
+  expect(await kept()).toEqual({ reason: "", stage: "" });
 });
 
 test("an offer without an answer comes back in its minute, and no other", async () => {
