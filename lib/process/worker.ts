@@ -78,7 +78,7 @@ const tasks = {
   },
   "queue-undelivered": (payload) =>
     queueUndelivered((payload as Jobs["queue-undelivered"]).endpointId),
-  "read-bounces": readBounces,
+  "read-bounces": () => readBounces(giveUp),
   "send-account-mail": async (payload, { job }) => {
     try {
       await sendAccountMail(payload as Jobs["send-account-mail"]);
@@ -94,7 +94,7 @@ const tasks = {
       await sendPersonMail(mailId);
     } catch (error) {
       if (isTriedAgain(error, job)) throw withoutMessage(error);
-      if (!(await giveUpFirmMail(mailId, error))) await giveUpMail(mailId, error);
+      await giveUp(mailId, error);
     }
   },
   "send-webhook": (payload) => sendWebhook((payload as Jobs["send-webhook"]).messageId),
@@ -116,6 +116,11 @@ const tasks = {
     }
   },
 } satisfies Record<keyof Jobs, Task>;
+
+/** Records that a mail to a person or to a firm did not arrive, and is not tried again. */
+async function giveUp(mailId: string, error: unknown): Promise<void> {
+  if (!(await giveUpFirmMail(mailId, error))) await giveUpMail(mailId, error);
+}
 
 /**
  * An error for the queue, such as «refused 550 5.7.1»: the alarms read its kind. The queue keeps messages for

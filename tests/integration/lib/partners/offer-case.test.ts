@@ -48,7 +48,8 @@ describe("handing a case over", () => {
       ...{ tokenHash: tokenId(tokenOf(handover?.id ?? "")), acceptedAt: null, endedAt: null },
     });
     expect(mail).toMatchObject({
-      ...{ email: firm.contactEmail, leadId: null, data: { handoverId: handover?.id } },
+      ...{ id: handover?.id, email: firm.contactEmail, leadId: null },
+      data: { handoverId: handover?.id },
     });
     expect((await eventsOf(leadId)).at(-1)).toMatchObject({
       ...{ type: "handed_over", data: { firm: firm.name, reason: "only" } },

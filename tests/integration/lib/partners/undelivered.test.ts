@@ -121,6 +121,40 @@ test("a mail that confirms an address can fail too, and one to a person is not a
   expect(await db().mail.count({ where: { id } })).toBe(1);
 });
 
+test("a later report counts until the firm has read the case, or has another address", async () => {
+  const bounced = async (fields: Parameters<typeof storeHandover>[1]) => {
+    const { id } = await storeHandover(await storeCall(), { createdAt: minutes(0), ...fields });
+    return giveUp(id);
+  };
+  expect(await bounced({})).toBe(true);
+  expect(await bounced({ viewedAt: minutes(1) })).toBe(false);
+  const call = await storeCall();
+  const moved = await storeHandover(call, { createdAt: minutes(0) });
+  const where = { id: moved.firm.id };
+  await db().partner.update({ where, data: { emailConfirmedAt: minutes(5) } });
+  expect(await giveUp(moved.id)).toBe(false);
+  expect(await firmOf(moved.firm.id)).toMatchObject({ emailFailedAt: null });
+});
+
+test("a report about a mail that asks to confirm an address, or to erase, stops the firm too", async () => {
+  await admin.run(() => saveFirm(null, typedFirm()));
+  const call = await storeCall();
+  const asked = { endedAt: minutes(0), endedBecause: "asked", erasureAskedAt: minutes(0) };
+  const { firm } = await storeHandover(call, asked);
+  await admin.run(() => changeFirm(firm.id, "erase"));
+  const mails = await db().mail.findMany();
+  expect(mails).toHaveLength(2);
+  for (const { id } of mails) {
+    await sendPersonMail(id);
+    expect(await db().mail.count({ where: { id } })).toBe(0);
+    expect(await giveUp(id)).toBe(true);
+  }
+  expect(await admin.run(listFirms)).toMatchObject([
+    { state: "unreached" },
+    { state: "unreached" },
+  ]);
+});
+
 test("a lost request to erase is sent again with one button, and then only its link confirms", async () => {
   const call = await storeCall();
   const asked = { endedAt: minutes(0), endedBecause: "asked", erasureAskedAt: minutes(0) };
