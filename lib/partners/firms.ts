@@ -63,7 +63,10 @@ export function listFirms(): Promise<FirmRow[]> {
   });
 }
 
-function countHeld({ emailConfirmedAt, handovers }: {
+function countHeld({
+  emailConfirmedAt,
+  handovers,
+}: {
   emailConfirmedAt: Date | null;
   handovers: readonly { endedAt: Date | null }[];
 }) {

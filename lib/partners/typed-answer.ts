@@ -15,8 +15,11 @@ export type TypedAnswer = { reason: string; stage: string };
  */
 export const typedCookie = { name: "pya-despacho-texto", seconds: 15 * 60 } as const;
 
+/** The fields of a sent form. */
+type Typed = Readonly<Record<string, string | undefined>>;
+
 /** Keeps what was typed for the next page of this link; null forgets it. */
-export async function keepTyped(token: string, typed: Partial<TypedAnswer> | null): Promise<void> {
+export async function keepTyped(token: string, typed: Typed | null): Promise<void> {
   const { reason = "", stage = "" } = typed ?? {};
   const content = { reason: cutText(reason, MAX_DECLINE_REASON), stage: cutText(stage, 20) };
   const { name, seconds } = typedCookie;

@@ -43,7 +43,9 @@ export function giveUpFirmMail(mailId: string, error: unknown): Promise<boolean>
  */
 async function findSent(tx: Transaction, mailId: string): Promise<Sent | null> {
   const hash = tokenId(tokenOf(mailId));
-  const asked = await tx.partner.findUnique({ where: { emailTokenHash: hash, emailConfirmedAt: null } });
+  const asked = await tx.partner.findUnique({
+    where: { emailTokenHash: hash, emailConfirmedAt: null },
+  });
   if (asked) return { email: asked.contactEmail, data: { partnerId: asked.id } };
   const handover = await tx.handover.findFirst({
     include: { partner: true },

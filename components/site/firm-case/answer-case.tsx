@@ -22,7 +22,8 @@ type AnswerCaseProps = LinkForms & {
 
 /** The firm's answer: whether it takes the case, and then how far it is. */
 export function AnswerCase({ answerBy, acceptedAt, stage, typed, ...forms }: AnswerCaseProps) {
-  if (acceptedAt) return <Report chosen={typed.stage} stage={stage} acceptedAt={acceptedAt} {...forms} />;
+  if (acceptedAt)
+    return <Report chosen={typed.stage} stage={stage} acceptedAt={acceptedAt} {...forms} />;
   return (
     <section aria-labelledby="respuesta" className="mt-8">
       <h2 id="respuesta" className="text-2xl">

@@ -15,8 +15,8 @@ export function CaseDetails(details: Details) {
       {wantsNoCalls && (
         <p className="mt-4 font-semibold">
           {email
-            ? "Prefiere que no la llamen: escribidle a su email."
-            : "Prefiere que no la llamen, y no tiene email para vosotros: hablad antes con nosotros."}
+            ? "Prefiere que no le llamen: escribidle a su email."
+            : "Prefiere que no le llamen, y no tiene email para vosotros: hablad antes con nosotros."}
         </p>
       )}
       <Rows id="caso" title="El caso" rows={facts} />

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { env } from "@/lib/kernel/env";
 import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { readBounces } from "@/lib/mails/bounces/read-bounces";
 import { readRefusal } from "@/lib/mails/read-refusal";

@@ -177,8 +177,7 @@ test("an accepted case of such a person stays, and its firm reads that it should
   const call = await storeCall();
   const { id, token } = await storeHandover(call, { acceptedAt: minutes(0) });
   await openCase(firm, { id, token });
-  const isShown = async () =>
-    (await firm.run(() => readFirmPage(token)))?.details?.wantsNoCalls;
+  const isShown = async () => (await firm.run(() => readFirmPage(token)))?.details?.wantsNoCalls;
   expect(await isShown()).toBe(false);
   await recordCall(ana, call, { outcome: "no_calls" });
   expect(await returnOffers(minutes(1))).toBe(0);

@@ -182,7 +182,9 @@ test.each([
 });
 
 test("the links of its open cases are mailed to a firm again, and of no others", async () => {
-  const { firm, id } = await storeHandover(await storeCall(), { answerBy: new Date(Date.now() + 86_400_000) });
+  const { firm, id } = await storeHandover(await storeCall(), {
+    answerBy: new Date(Date.now() + 86_400_000),
+  });
   const partnerId = firm.id;
   const accepted = { partnerId, acceptedAt: new Date(), answerBy: new Date(0) };
   const kept = await storeHandover(await storeCall(), accepted);

@@ -130,14 +130,17 @@ describe("handing a case over", () => {
     ["recalled", null, true],
     ["recalled", TUESDAY, false],
     ["unanswered", null, false],
-  ])("after an offer that ended «%s», read %j, the same firm may have it: %j", async (endedBecause, viewedAt, may) => {
-    const firm = await storeFirm();
-    const { id } = await storeRequester();
-    await offer(id);
-    const data = { endedAt: TUESDAY, erasureAskedAt: TUESDAY, endedBecause, viewedAt };
-    await db().handover.updateMany({ data });
-    expect(await offer(id)).toEqual(may ? { firm: firm.name } : { problem: NO_FIRM.had });
-  });
+  ])(
+    "after an offer that ended «%s», read %j, the same firm may have it: %j",
+    async (endedBecause, viewedAt, may) => {
+      const firm = await storeFirm();
+      const { id } = await storeRequester();
+      await offer(id);
+      const data = { endedAt: TUESDAY, erasureAskedAt: TUESDAY, endedBecause, viewedAt };
+      await db().handover.updateMany({ data });
+      expect(await offer(id)).toEqual(may ? { firm: firm.name } : { problem: NO_FIRM.had });
+    },
+  );
 
   test("goes only to a firm that takes what the person has told, and where they live", async () => {
     await storeFirm({ takes: ["homes"] });

@@ -179,7 +179,7 @@ describe("an export for a law firm", () => {
   test("has nobody whom the desk could not hand over to it", async () => {
     const stored = async (fullName: string) => {
       const { id, personId } = await storeRequester({ fullName });
-      return { leadId: id, personId };
+      return { leadId: id, personId: personId ?? "" };
     };
     const given = async (fullName: string, fields: Prisma.HandoverUncheckedUpdateInput) => {
       const call = await stored(fullName);

@@ -9,12 +9,15 @@ const details = {
 
 test.each([
   [false, details.email, null],
-  [true, details.email, "Prefiere que no la llamen: escribidle a su email."],
+  [true, details.email, "Prefiere que no le llamen: escribidle a su email."],
   [true, null, "hablad antes con nosotros"],
-])("a firm reads how to reach a person: wants no calls %j, e-mail %j", (wantsNoCalls, email, line) => {
-  const html = renderToStaticMarkup(
-    <CaseDetails {...details} email={email} wantsNoCalls={wantsNoCalls} />,
-  );
-  if (line) expect(html).toContain(line);
-  else expect(html).not.toContain("Prefiere");
-});
+])(
+  "a firm reads how to reach a person: wants no calls %j, e-mail %j",
+  (wantsNoCalls, email, line) => {
+    const html = renderToStaticMarkup(
+      <CaseDetails {...details} email={email} wantsNoCalls={wantsNoCalls} />,
+    );
+    if (line) expect(html).toContain(line);
+    else expect(html).not.toContain("Prefiere");
+  },
+);
