@@ -12,8 +12,8 @@ import type { RequestHandler } from "./request-notice";
 
 /**
  * Closes the person's call, clears its deadlines and takes the case back from its firm, which would call too. An
- * adviser who has it open keeps it on the screen, and sees the cancellation. Another sender's request keeps a call: this one, if that sender waited for it
- * before. Consents stay: another button withdraws them.
+ * adviser who has it open keeps it on the screen, and sees the cancellation. Another sender's request keeps a call: this
+ * one, if that sender waited for it before. Consents stay: another button withdraws them.
  */
 export const cancelRequest: RequestHandler = (link, { version }) =>
   changeCall("cancel", link, version, async (tx, call) => {

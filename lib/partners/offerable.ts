@@ -2,7 +2,7 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma } from "@/lib/kernel/db";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 
-/** Selects the hand-overs after which their firm gets the case no more: not those of which it has never read anything. */
+/** Selects the hand-overs after which their firm gets the case no more: not what never reached it, or was taken back unread. */
 export const HAD = {
   OR: [
     { endedBecause: null },
