@@ -2,7 +2,7 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma } from "@/lib/kernel/db";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 
-/** Selects the hand-overs after which their firm gets the case no more: not what never reached it, or was taken back unread. */
+/** Selects what a firm has had: not an offer that never reached it, or that we took back before it was read. */
 export const HAD = {
   OR: [
     { endedBecause: null },
