@@ -81,6 +81,13 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "8 horas.",
       },
       {
+        names: ["pya-despacho-texto"],
+        owner: "Nuestra",
+        purpose:
+          "Conserva lo que un despacho acaba de escribir sobre un caso, si no se ha podido guardar. Va cifrada. Solo existe en el navegador del despacho.",
+        lasts: "15 minutos.",
+      },
+      {
         names: ["pya-formulario"],
         owner: "Nuestra",
         purpose:

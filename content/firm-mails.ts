@@ -4,8 +4,8 @@ import { site } from "./site";
 /** What each mail to a law firm tells. They name no person. */
 export type FirmMailFacts = {
   firm_address: { firm: string; link: string };
-  /** `until` follows «hasta». */
-  handover: { number: string; link: string; until: string };
+  /** `until` follows «hasta»; null for a case that the firm has accepted. */
+  handover: { number: string; link: string; until: string | null };
   firm_code: { number: string; code: string; minutes: number };
   firm_recall: { number: string; link: string };
 };
@@ -27,12 +27,22 @@ export const firmMailTexts: {
   }),
 
   handover: ({ number, link, until }) => ({
-    subject: "Tienes un caso por estudiar",
-    preview: "Míralo y dinos si puedes llevarlo.",
-    heading: "Tienes un caso por estudiar",
+    ...(until === null
+      ? {
+          subject: "El enlace de un caso de tu despacho",
+          preview: "Ábrelo para ver el caso y decirnos cómo va.",
+          heading: "El enlace de un caso de tu despacho",
+        }
+      : {
+          subject: "Tienes un caso por estudiar",
+          preview: "Míralo y dinos si puedes llevarlo.",
+          heading: "Tienes un caso por estudiar",
+        }),
     paragraphs: [
-      `Te proponemos el caso ${number}. Dinos hasta ${until} si puedes llevarlo. Después lo retomamos nosotros.`,
-      "En este email no va ningún dato de la persona. Al abrir el enlace enviamos a esta dirección un código, y con él se ve el caso.",
+      until === null
+        ? `Es el caso ${number}, que tu despacho ha aceptado.`
+        : `Te proponemos el caso ${number}. Dinos hasta ${until} si puedes llevarlo. Después lo retomamos nosotros.`,
+      "En este email no va ningún dato de la persona. En el enlace pides un código, que llega a esta dirección, y con él se ve el caso.",
     ],
     action: { label: "Ver el caso", href: link },
     footnote: "No reenvíes este email: el enlace es solo para tu despacho.",

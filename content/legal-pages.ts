@@ -27,7 +27,7 @@ export const legalPages = {
     description:
       "Qué cookies existen en esta web, para qué sirven, cuánto duran, de quién son y cómo aceptarlas, rechazarlas o cambiar de idea.",
     path: "/politica-cookies",
-    updatedAt: "2026-11-26",
+    updatedAt: "2026-11-27",
   },
   dataConsent: {
     title: "Consentimiento de datos",

@@ -31,7 +31,7 @@ export const withdrawalTexts = {
     without:
       "Dejamos de enviar tus datos al despacho. Si alguno tiene tu caso, deja de verlo y le pedimos que los borre. Podemos seguir hablando contigo, pero nadie estudiará tu caso con todo el detalle.",
     button: "No enviéis mis datos a ningún despacho",
-    done: "Tus datos ya no irán a ningún despacho. Si alguno tenía tu caso, le hemos pedido que los borre.",
+    done: "Tus datos ya no irán a ningún despacho. Si alguno los tiene, le pedimos que los borre.",
     spoken: "La persona retira el consentimiento para enviar sus datos a un despacho.",
     stops: "No enviaremos tus datos a ningún despacho de abogados.",
   },

@@ -49,11 +49,11 @@ async function writeAddressMail(mailId: string, partnerId: string): Promise<Mail
 /** Null when the case is no longer with the firm. */
 async function writeOfferMail(id: string): Promise<MailText | null> {
   const open = await db().handover.findFirst({
-    select: { answerBy: true },
+    select: { answerBy: true, acceptedAt: true },
     where: { id, endedAt: null },
   });
   if (!open) return null;
-  const until = momentText(open.answerBy, null);
+  const until = open.acceptedAt ? null : momentText(open.answerBy, null);
   const link = caseLink(tokenOf(id));
   return firmMailTexts.handover({ number: handoverNumber(id), link, until });
 }

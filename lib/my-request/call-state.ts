@@ -41,6 +41,15 @@ export function stateOfCall(standing: CallStanding): CallState {
   return CLOSING_REASON[task.closedBecause].state ?? "with-us";
 }
 
+/**
+ * A hand-over as a sender beside others sees it: another one with the same phone may have restricted the data, and
+ * then it was simply taken back.
+ */
+export function withoutRestriction<Ended extends { endedBecause: string | null }>(handover: Ended) {
+  const isTold = handover.endedBecause !== "restricted";
+  return isTold ? handover : { ...handover, endedBecause: "recalled" as const };
+}
+
 /** The states in which the person can still take each action. */
 export const CHANGEABLE = {
   hour: [

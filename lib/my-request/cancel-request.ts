@@ -6,13 +6,14 @@ import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { storeEnded } from "@/lib/calls/task/open";
 import type { Transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
+import { endHandovers } from "@/lib/partners/end-handovers";
 import { changeCall, type LockedCall } from "./change-call";
 import type { RequestHandler } from "./request-notice";
 
 /**
- * Closes the person's call and clears its deadlines. An adviser who has it open keeps it on the screen, and
- * sees the cancellation. Another sender's request keeps a call: this one, if that sender waited for it
- * before. Consents stay: another button withdraws them.
+ * Closes the person's call, clears its deadlines and takes the case back from its firm, which would call too. An
+ * adviser who has it open keeps it on the screen, and sees the cancellation. Another sender's request keeps a call: this
+ * one, if that sender waited for it before. Consents stay: another button withdraws them.
  */
 export const cancelRequest: RequestHandler = (link, { version }) =>
   changeCall("cancel", link, version, async (tx, call) => {
@@ -22,16 +23,19 @@ export const cancelRequest: RequestHandler = (link, { version }) =>
     const staying = await keepStayingCalls(tx, personId, ids);
     if (staying.includes(call.task.id)) await recordCancelled(tx, call);
     else await closeCalls(tx, { id: call.task.id }, "cancelled");
+    const ended = await endHandovers(tx, { leadId: { in: ids } }, { because: "asked" }, null);
     await queueMail(tx, leadId, "cancelled");
     return {
       notice: {
         tone: "success",
         title: "Solicitud anulada",
-        text: "No te llamaremos. Si cambias de idea, elige una hora aquí abajo y la retomamos.",
+        text: `No te llamaremos.${ended.length > 0 ? TOLD : ""} Si cambias de idea, elige una hora aquí abajo y la retomamos.`,
       },
       event: { type: "request_cancelled" },
     };
   });
+
+const TOLD = " Al despacho que tenía tu caso le hemos pedido que borre tus datos.";
 
 /** The call continues for another sender, so a second, closed call records this sender's cancellation. */
 async function recordCancelled(tx: Transaction, { task, leadId, personId, now }: LockedCall) {

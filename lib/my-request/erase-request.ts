@@ -6,8 +6,9 @@ import { CodeError, countTry, spendCode } from "@/lib/mails/code";
 import { queueErasureMail } from "@/lib/mails/queue-mail-without-lead";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { eraseLeads } from "@/lib/privacy/erase";
+import { readFileReceivers } from "@/lib/privacy/rights/file-receivers";
 import { recordRight } from "@/lib/privacy/rights/record-right";
-import { toldText } from "@/lib/privacy/rights/told-text";
+import { filesText, toldText } from "@/lib/privacy/rights/told-text";
 import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
@@ -23,12 +24,14 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
   };
   let staying: string | null = null;
   let isTold = false;
+  let receivers: string[] = [];
   const first = await eraseLeads({
     ...erasure,
     async check(tx) {
       await spendCode(tx, link, "erase", code);
       staying = await stayingPerson(tx, link);
       isTold = await mayWriteTo(tx, link.emailNormalized);
+      receivers = await readFileReceivers(tx, erasure.where);
     },
     async note(tx, counts, told) {
       await audit(
@@ -37,7 +40,8 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
         { ...counts, ...(told.length > 0 && { told: told.join(", ") }) },
         tx,
       );
-      const answer = [toldText(told), staying === null ? "" : REST].filter(Boolean).join(" ");
+      const remarks = [toldText(told), filesText(receivers), staying === null ? "" : REST];
+      const answer = remarks.filter(Boolean).join(" ");
       await recordRight(tx, {
         kind: "erasure",
         channel: "link",

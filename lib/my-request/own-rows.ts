@@ -1,6 +1,7 @@
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { StoredRows } from "@/lib/privacy/stored-rows";
 import { isEligible } from "@/lib/vocabulary/eligibility";
+import { withoutRestriction } from "./call-state";
 import type { OwnCall } from "./own-call";
 import type { OwnContact } from "./own-contact";
 
@@ -17,6 +18,7 @@ export function ownRows(rows: StoredRows, contact: OwnContact, call: OwnCall): S
     rights: rows.rights.filter((right) => isAskedBy(contact.email, right)).map(asWhole),
     // Null is the person, or the site.
     events: rows.events.filter(({ actorEmail }) => actorEmail === null),
+    handovers: rows.handovers.map(withoutRestriction),
     tasks: isCalled && call.task ? [ownTask(rows, call.task, call.requests.length > 1)] : [],
     people: [ownPerson(rows, contact)],
   };

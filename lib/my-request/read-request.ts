@@ -9,6 +9,7 @@ import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import { OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
 import { readValue } from "@/lib/vocabulary/table";
+import { withoutRestriction } from "./call-state";
 import { type OwnCall, readOwnCall } from "./own-call";
 import { type OwnContact, readOwnContact } from "./own-contact";
 
@@ -72,7 +73,7 @@ async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
       sentAt ? { id, at: sentAt, kind: readValue(MAIL_KIND, kind) } : [],
     ),
     urgent: urgent.map(({ id, createdAt }) => ({ id: String(id), at: createdAt })),
-    handovers,
+    handovers: call.isSole ? handovers : handovers.map(withoutRestriction),
     refusal,
   };
 }

@@ -4,7 +4,9 @@ import { withdrawalTexts } from "@/content/withdrawal";
 import { PURPOSES } from "@/lib/consents/may-we";
 import { transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
+import { readFileReceivers } from "@/lib/privacy/rights/file-receivers";
 import { recordRight } from "@/lib/privacy/rights/record-right";
+import { filesText } from "@/lib/privacy/rights/told-text";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { isValueOf } from "@/lib/vocabulary/table";
 import type { RequestNotice } from "./request-notice";
@@ -18,7 +20,8 @@ const UNKNOWN: RequestNotice = {
 
 /**
  * What the register of rights knows as an objection to a use (GDPR art. 21), with its remark: that of the origin, which
- * needs no consent, and that by firms, which must then erase what they have (art. 19).
+ * needs no consent, and that by firms, which must then erase what they have (art. 19). Of the others, what somebody got
+ * in a file.
  */
 const OBJECTED = {
   ads: null,
@@ -42,8 +45,11 @@ export async function withdrawOwnConsent(
     const leadIds = own.map(({ id }) => id);
     const by = { place: "my-request", actorEmail: null } as const;
     const done = await withdrawConsent(tx, leadIds, [purpose], by);
-    if (done.length === 0 || !isValueOf(OBJECTED, purpose)) return;
-    const answer = OBJECTED[purpose];
+    if (done.length === 0) return;
+    const files = filesText(await readFileReceivers(tx, { id: { in: leadIds } }, purpose));
+    if (files === "" && !isValueOf(OBJECTED, purpose)) return;
+    const remark = isValueOf(OBJECTED, purpose) ? OBJECTED[purpose] : null;
+    const answer = [remark, files].filter(Boolean).join(" ");
     const requester = link.emailNormalized;
     const asked = { channel: "link", identityCheck: "link", requester } as const;
     await recordRight(tx, { kind: "objection", ...asked, leadIds, ...(answer && { answer }) });

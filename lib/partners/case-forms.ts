@@ -12,6 +12,7 @@ import { acceptHandover, confirmErasure, declineHandover, reportStage } from "./
 import { CASE_ACTIONS, type CaseAction, type CaseNotice } from "./case-notices";
 import { sendFirmCode, spendFirmCode } from "./firm-code";
 import { type FirmLink, findFirmLink, isOpened, keepOpened } from "./firm-link";
+import { keepTyped } from "./typed-answer";
 
 const sentSchema = z
   .object({ token: tokenField, action: z.enum(CASE_ACTIONS) })
@@ -31,13 +32,24 @@ export type AnsweredCase = { token: string; notice: CaseNotice | null };
 export async function answerCaseForm(formData: FormData): Promise<AnsweredCase | null> {
   const sent = parseForm(sentSchema, formData);
   if (!sent) return null;
-  const { token } = sent;
+  const { token, action } = sent;
+  const notice = await noticeAfter(sent);
+  if (action === "decline" || action === "report") {
+    await keepTyped(token, notice && NOT_STORED.includes(notice) ? sent : null);
+  }
+  return { token, notice };
+}
+
+/** After these an answer can be sent again as it was typed. */
+const NOT_STORED: readonly CaseNotice[] = ["cerrado", "seguidos", "motivo", "elegir", "fallo"];
+
+async function noticeAfter(sent: Sent): Promise<CaseNotice | null> {
   try {
-    const link = await findFirmLink(token);
-    return { token, notice: link && (await answer(link, sent)) };
+    const link = await findFirmLink(sent.token);
+    return link && (await answer(link, sent));
   } catch (error) {
     log.error("firm_case.failed", error);
-    return { token, notice: "fallo" };
+    return "fallo";
   }
 }
 

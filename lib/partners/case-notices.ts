@@ -31,7 +31,7 @@ const CASE_NOTICES = {
     "No podemos enviar el código",
     "El caso ya no está en vuestras manos, o la dirección del despacho está sin confirmar. Llámanos.",
   ),
-  aceptado: success("Habéis aceptado el caso", "Llamad a la persona cuanto antes."),
+  aceptado: success("Habéis aceptado el caso", "Poneos en contacto con la persona cuanto antes."),
   rechazado: success(
     "Habéis rechazado el caso",
     "Gracias por decirlo pronto. Lo seguimos nosotros.",

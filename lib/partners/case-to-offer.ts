@@ -7,6 +7,7 @@ import type { ParticularCase } from "@/lib/vocabulary/handovers";
 import type { HeardFact } from "@/lib/vocabulary/heard-facts";
 import { isOver, readStatus } from "@/lib/vocabulary/status";
 import type { OfferedCase } from "./choose-firm";
+import { HAD } from "./offerable";
 
 const LEAD = {
   ...STANDING,
@@ -27,7 +28,7 @@ type CaseToOffer = { personId: string; about: OfferedCase } | { problem: string 
 
 /**
  * Reads what decides about the hand-over of a request. Every way to a firm must ask it, under the lock of the
- * person where it hands over: without the consent for it, none may have the case.
+ * person where it hands over, or `offerableWhere` for many: without the consent for it, none may have the case.
  */
 export async function readCaseToOffer(client: Transaction, leadId: string): Promise<CaseToOffer> {
   const lead = await client.leadView.findUnique({ select: LEAD, where: { id: leadId } });
@@ -38,7 +39,7 @@ export async function readCaseToOffer(client: Transaction, leadId: string): Prom
   const heard = await readHeard(client, personId, lead.createdAt);
   const earlier = await client.handover.findMany({
     select: { partnerId: true },
-    where: { personId },
+    where: { personId, ...HAD },
   });
   const hadBy = earlier.map(({ partnerId }) => partnerId);
   return { personId, about: { province: person.province, needs: needsOf(lead, heard), hadBy } };

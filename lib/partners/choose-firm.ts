@@ -23,7 +23,7 @@ export type OfferedCase = {
   /** Null while it is unknown. */
   province: string | null;
   needs: readonly ParticularCase[];
-  /** The ids of the firms that have had this person's case or declined it. */
+  /** The ids of the firms that have had this person's case or declined it: see `HAD`. */
   hadBy: readonly string[];
 };
 

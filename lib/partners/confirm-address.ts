@@ -7,6 +7,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { parseForm } from "@/lib/kernel/form-data";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { tokenField } from "@/lib/mails/request-link";
+import { askForErasures } from "./end-handovers";
 
 /** A firm whose address a mail asks to confirm. */
 export type FirmAddress = { firm: string; isConfirmed: boolean };
@@ -31,7 +32,10 @@ export async function answerAddressForm(formData: FormData): Promise<string | nu
   return sent.token;
 }
 
-/** Confirms the address to which the link with this token was sent. A second call does nothing. */
+/**
+ * Confirms the address to which the link with this token was sent, and asks there for what the firm has still to erase.
+ * A second call does nothing.
+ */
 async function confirmFirmAddress(token: string): Promise<void> {
   const emailTokenHash = tokenId(token);
   await transaction(async (tx) => {
@@ -40,7 +44,8 @@ async function confirmFirmAddress(token: string): Promise<void> {
       data: { emailConfirmedAt: currentTime() },
     });
     if (count === 0) return;
-    const { name } = await tx.partner.findUniqueOrThrow({ where: { emailTokenHash } });
-    await audit("partner.address_confirmed", null, { firm: name }, tx);
+    const firm = await tx.partner.findUniqueOrThrow({ where: { emailTokenHash } });
+    await askForErasures(tx, firm);
+    await audit("partner.address_confirmed", null, { firm: firm.name }, tx);
   });
 }

@@ -16,13 +16,13 @@ const ENDED = {
   id: true,
   leadId: true,
   personId: true,
-  partner: { select: { name: true, contactEmail: true } },
+  partner: { select: { name: true, contactEmail: true, emailConfirmedAt: true } },
 } as const satisfies Prisma.HandoverSelect;
 
 /**
  * Ends these hand-overs, if they have not ended: the links open nothing any more, and each firm is asked to erase
- * what it received and to confirm it (GDPR art. 19), even if it has only looked: it may have kept it. All in the
- * transaction of the caller.
+ * what it received and to confirm it (GDPR art. 19), even if it has only looked: it may have kept it. One whose address
+ * is not confirmed is asked once it is (`confirm-address.ts`). All in the transaction of the caller.
  * @param actorEmail the adviser; null when the person, the firm or the worker ends it
  * @returns those that have ended now
  */
@@ -42,7 +42,7 @@ export async function endHandovers(
     },
   });
   for (const { id, partner } of ended) {
-    await askToErase(tx, id, partner.contactEmail);
+    if (partner.emailConfirmedAt) await askToErase(tx, id, partner.contactEmail);
   }
   const events = ended.flatMap(({ leadId, partner }) =>
     leadId === null ? [] : { leadId, ...eventOf(end, partner.name) },
@@ -52,11 +52,31 @@ export async function endHandovers(
   return ended;
 }
 
+/** Selects the cases that firms were asked to erase and have not confirmed. */
+const TO_ERASE = {
+  erasureAskedAt: { not: null },
+  erasureConfirmedAt: null,
+} satisfies Prisma.HandoverWhereInput;
+
+/** Selects the cases that firms have, or have still to erase. */
+export const HELD = { OR: [{ endedAt: null }, TO_ERASE] } satisfies Prisma.HandoverWhereInput;
+
+/** Mails a firm again each request to erase that it has not confirmed. Returns how many there are. */
+export async function askForErasures(
+  tx: Transaction,
+  { id: partnerId, contactEmail }: { id: string; contactEmail: string },
+): Promise<number> {
+  const where = { partnerId, ...TO_ERASE };
+  const waiting = await tx.handover.findMany({ select: { id: true }, where });
+  for (const { id } of waiting) await askToErase(tx, id, contactEmail);
+  return waiting.length;
+}
+
 /**
  * Mails a firm the request to erase a case that it no longer has. Only the link of the last such mail confirms it: that
- * of the offer may have been forwarded to anybody.
+ * of the offer may have been forwarded to anybody. Its address must be confirmed.
  */
-export async function askToErase(tx: Transaction, handoverId: string, email: string) {
+async function askToErase(tx: Transaction, handoverId: string, email: string) {
   const mailId = await queueFirmMail(tx, email, { kind: "firm_recall", handoverId });
   const data = { erasureTokenHash: tokenId(tokenOf(mailId)) };
   await tx.handover.update({ select: { id: true }, where: { id: handoverId }, data });

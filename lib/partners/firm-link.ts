@@ -15,6 +15,7 @@ const LINK = {
   note: true,
   erasureTokenHash: true,
   erasureConfirmedAt: true,
+  person: { select: { doNotCallAt: true } },
   partner: { select: { name: true, contactEmail: true } },
 } as const satisfies Prisma.HandoverSelect;
 
@@ -40,20 +41,24 @@ export async function findFirmLink(token: unknown): Promise<FirmLink | null> {
   return { ...link, mayConfirm: erasureTokenHash === hash || (await isOpened(link)) };
 }
 
-/** Selects the cases that are a firm's to read and answer: what it has not accepted, only until its time is over. */
+/**
+ * Selects the cases that are a firm's to read and answer: what it has not accepted, only until its time is over, and
+ * while the person may be called.
+ */
 export function openToFirm(now: Date) {
   return {
     endedAt: null,
-    OR: [{ acceptedAt: { not: null } }, { answerBy: { gt: now } }],
+    OR: [{ acceptedAt: { not: null } }, { answerBy: { gt: now }, person: { doNotCallAt: null } }],
   } satisfies Prisma.HandoverWhereInput;
 }
 
 /** Whether this case is: see `openToFirm`. */
 export function isOpenToFirm(
-  { endedAt, acceptedAt, answerBy }: Pick<FirmLink, "endedAt" | "acceptedAt" | "answerBy">,
+  link: Pick<FirmLink, "endedAt" | "acceptedAt" | "answerBy" | "person">,
   now: Date,
 ): boolean {
-  return endedAt === null && (acceptedAt !== null || answerBy > now);
+  const { endedAt, acceptedAt, answerBy, person } = link;
+  return endedAt === null && (acceptedAt !== null || (answerBy > now && !person?.doNotCallAt));
 }
 
 /** The cookie of a firm's browser that has typed the code of a case. Its content is encrypted. */

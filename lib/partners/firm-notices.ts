@@ -13,6 +13,11 @@ export const FIRM_NOTICES = {
   ),
   paused: success("Despacho en pausa", "No recibe casos nuevos. Los que ya tiene siguen con él."),
   resumed: success("Despacho activo", "Vuelve a recibir casos."),
+  unpaused: success("Despacho sin pausa", "Todavía no recibe casos: su estado dice por qué."),
+  linked: success(
+    "Hemos enviado otra vez los enlaces",
+    "Uno por cada caso que tiene. Para abrirlos hace falta, como siempre, el código que llega a su email.",
+  ),
   erasing: success(
     "Hemos pedido otra vez que borren",
     "Uno por uno, con un enlace nuevo para confirmarlo. Los enlaces de los emails anteriores ya no sirven.",

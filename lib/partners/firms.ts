@@ -14,10 +14,12 @@ import { PARTICULAR_CASE } from "@/lib/vocabulary/handovers";
 import { readValue } from "@/lib/vocabulary/table";
 import { countOffered } from "./candidates";
 import { firmState } from "./choose-firm";
-import { askToErase } from "./end-handovers";
+import { askForErasures, HELD } from "./end-handovers";
+import { openToFirm } from "./firm-link";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
-import type { FirmField } from "./firm-schema";
+import { queueFirmMail } from "./queue-firm-mail";
 import { askToConfirm } from "./save-firm";
+import { type ShownFirm, shownFirm } from "./shown-firm";
 
 /** A firm in the list, in words. */
 export type FirmRow = {
@@ -34,16 +36,16 @@ export type FirmRow = {
   weeklyCapacity: number;
   /** When it was offered the last case, in Madrid; null without any. */
   lastCase: string | null;
-  /** The cases that it was asked to erase and has not confirmed; none while its address is not confirmed. */
+  /** The cases that it has, and those that it was asked to erase and has not; none while its address is not confirmed. */
+  open: number;
   toErase: number;
 };
 
 /** Lists the firms by name. @throws AccessError without the permission */
 export function listFirms(): Promise<FirmRow[]> {
   return readWith("partners.manage", async () => {
-    const toErase = { select: { handovers: { where: TO_ERASE } } };
     const firms = await db().partner.findMany({
-      include: { _count: toErase },
+      include: { handovers: { select: { endedAt: true }, where: HELD } },
       orderBy: { name: "asc" },
     });
     const offered = await countOffered(db(), currentTime());
@@ -56,38 +58,34 @@ export function listFirms(): Promise<FirmRow[]> {
       offered: offered.get(firm.id) ?? 0,
       weeklyCapacity: firm.weeklyCapacity,
       lastCase: firm.lastOfferedAt && formatDateTime(firm.lastOfferedAt),
-      toErase: firm.emailConfirmedAt ? firm._count.handovers : 0,
+      ...countHeld(firm),
     }));
   });
 }
 
-const TO_ERASE = {
-  erasureAskedAt: { not: null },
-  erasureConfirmedAt: null,
-} satisfies Prisma.HandoverWhereInput;
+function countHeld({
+  emailConfirmedAt,
+  handovers,
+}: {
+  emailConfirmedAt: Date | null;
+  handovers: readonly { endedAt: Date | null }[];
+}) {
+  const held = emailConfirmedAt ? handovers : [];
+  const open = held.filter(({ endedAt }) => endedAt === null).length;
+  return { open, toErase: held.length - open };
+}
 
-/** The stored values of a firm, as its form shows them; null when there is none. @throws AccessError */
-export function readFirm(id: unknown): Promise<Record<FirmField, string> | null> {
+/** Reads a firm as its form shows it; null when there is none. @throws AccessError */
+export function readFirm(id: unknown): Promise<ShownFirm | null> {
   return readWith("partners.manage", async () => {
     const firm = isUuid(id) ? await db().partner.findUnique({ where: { id } }) : null;
-    if (!firm) return null;
-    const { name, registerNumber, chamber, country, contactName, contactEmail, contactPhone } =
-      firm;
-    return {
-      ...{ name, registerNumber, chamber, country, contactName, contactEmail, contactPhone },
-      provinces: firm.provinces.join(),
-      takes: firm.takes.join(),
-      weeklyCapacity: String(firm.weeklyCapacity),
-      contractDate: firm.contractDate.toISOString().slice(0, 10),
-      pays: firm.pays ? "si" : "no",
-      placeholder: firm.placeholder ? "si" : "no",
-    };
+    return firm && shownFirm(firm);
   });
 }
 
 /** What an admin does to a firm with one button. */
-const ACTIONS = ["pause", "resume", "ask", "erase"] as const;
-type FirmAction = (typeof ACTIONS)[number];
+const ACTIONS = ["pause", "resume", "ask", "links", "erase"] as const;
+export type FirmAction = (typeof ACTIONS)[number];
 
 /** Answers the buttons of the list. Always leads to the list. */
 export const answerFirmsForm = officeForm({
@@ -101,7 +99,8 @@ export const answerFirmsForm = officeForm({
 });
 
 /**
- * Pauses or resumes a firm, or asks it again to confirm its address, or to erase what it no longer may have.
+ * Pauses or resumes a firm, or asks it again to confirm its address, or mails it again the links of its open cases, or
+ * the requests to erase what it no longer may have.
  * @throws AccessError without the permission
  */
 export async function changeFirm(id: string, action: FirmAction): Promise<FirmDone> {
@@ -113,30 +112,47 @@ export async function changeFirm(id: string, action: FirmAction): Promise<FirmDo
       if (firm.emailConfirmedAt) return "failed";
       return (await askToConfirm(tx, firm)) ? "asked" : "failed";
     }
-    if (action === "erase") {
-      return firm.emailConfirmedAt && (await askAgain(tx, firm, email)) ? "erasing" : "failed";
+    if (action === "pause" || action === "resume") {
+      return pauseOrResume(tx, firm, action === "pause", email);
     }
-    const isPausing = action === "pause";
-    const { count } = await tx.partner.updateMany({
-      where: { id, pausedAt: isPausing ? null : { not: null } },
-      data: { pausedAt: isPausing ? currentTime() : null },
-    });
-    const done = isPausing ? "paused" : "resumed";
-    if (count > 0) await audit(`partner.${done}`, email, { firm: firm.name }, tx);
+    if (!firm.emailConfirmedAt) return "failed";
+    const sent = await (action === "links" ? sendLinks : askForErasures)(tx, firm);
+    if (sent === 0) return "failed";
+    const [event, done] = MAILED[action];
+    await audit(event, email, { firm: firm.name }, tx);
     return done;
   });
 }
 
-/** Mails the firm again each request to erase that it has not confirmed. False without any. */
-async function askAgain(
+const MAILED = {
+  links: ["partner.links_sent", "linked"],
+  erase: ["partner.erasures_asked", "erasing"],
+} as const;
+
+async function pauseOrResume(
   tx: Transaction,
-  { id: partnerId, name, contactEmail }: { id: string; name: string; contactEmail: string },
+  firm: Partner,
+  isPausing: boolean,
   actorEmail: string,
-): Promise<boolean> {
-  const where = { partnerId, ...TO_ERASE };
-  const waiting = await tx.handover.findMany({ select: { id: true }, where });
-  for (const { id } of waiting) await askToErase(tx, id, contactEmail);
-  if (waiting.length === 0) return false;
-  await audit("partner.erasures_asked", actorEmail, { firm: name }, tx);
-  return true;
+): Promise<FirmDone> {
+  const { count } = await tx.partner.updateMany({
+    where: { id: firm.id, pausedAt: isPausing ? null : { not: null } },
+    data: { pausedAt: isPausing ? currentTime() : null },
+  });
+  const done = isPausing ? "paused" : "resumed";
+  if (count > 0) await audit(`partner.${done}`, actorEmail, { firm: firm.name }, tx);
+  const isActive = isPausing || firmState({ ...firm, pausedAt: null }) === "active";
+  return isActive ? done : "unpaused";
 }
+
+/** Mails a firm again the links of the cases that it may read. Returns how many there are. */
+async function sendLinks(tx: Transaction, { id: partnerId, contactEmail }: Partner) {
+  const where = { partnerId, ...openToFirm(currentTime()) };
+  const open = await tx.handover.findMany({ select: { id: true }, where });
+  for (const { id } of open) {
+    await queueFirmMail(tx, contactEmail, { kind: "handover", handoverId: id });
+  }
+  return open.length;
+}
+
+type Partner = Prisma.PartnerGetPayload<object>;

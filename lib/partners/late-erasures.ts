@@ -35,6 +35,6 @@ export function lateErasuresText(late: readonly LateErasure[]): {
       late.length === 1
         ? "Un despacho no ha confirmado que ha borrado unos datos"
         : `Hay ${late.length} casos que sus despachos no confirman haber borrado`,
-    advice: `Se lo pedimos hace más de tres días de trabajo: ${cases}. Llama al despacho: con el enlace del último email lo confirma con un botón.`,
+    advice: `Se lo pedimos hace más de tres días de trabajo: ${cases}. Llama al despacho: con el enlace del último email lo confirma con un botón. Si su dirección está sin confirmar, se lo pedimos cuando la confirme.`,
   };
 }

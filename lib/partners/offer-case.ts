@@ -79,7 +79,7 @@ export async function offerCase(
         tokenHash: tokenId(tokenOf(id)),
       },
     });
-    await queueFirmMail(tx, firm.contactEmail, { kind: "handover", handoverId: id });
+    await queueFirmMail(tx, firm.contactEmail, { kind: "handover", handoverId: id }, id);
     await tx.partner.update({
       select: { id: true },
       where: { id: firm.id },

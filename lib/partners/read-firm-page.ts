@@ -40,6 +40,8 @@ export type CaseDetails = {
   phone: string;
   /** Null without one, or if the person does not want mails there. */
   email: string | null;
+  /** Whether the person has asked to be written to instead. */
+  wantsNoCalls: boolean;
   facts: LabelledValue[];
   note: string;
   /** What the person agreed to; null if the receipt is not there any more. */
@@ -84,6 +86,7 @@ async function readDetails({ leadId, note }: FirmLink): Promise<CaseDetails | nu
     fullName,
     phone,
     email: writableEmail(mailTo, noMail),
+    wantsNoCalls: Boolean(person.doNotCallAt ?? person.prefersWritingAt),
     facts: [
       {
         label: "Provincia",
@@ -123,7 +126,12 @@ const CASE = {
   personId: true,
   answers: true,
   ...REQUEST_COLUMNS,
-  person: { select: { fullName: true, phone: true, province: true, correctedText: true } },
+  person: {
+    select: {
+      ...{ fullName: true, phone: true, province: true, correctedText: true },
+      ...{ doNotCallAt: true, prefersWritingAt: true },
+    },
+  },
 } as const satisfies Prisma.LeadViewSelect;
 
 /** Whether all requests of the person came from this e-mail: otherwise a correction may be about another sender. */

@@ -6,44 +6,65 @@ import { requirePermission } from "@/lib/accounts/session";
 import { tokenId, tokenOf } from "@/lib/accounts/token";
 import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
-import type { Outcome } from "@/lib/kernel/form-action";
+import type { Outcome, Refusal } from "@/lib/kernel/form-action";
 import { formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
+import { isValueOf } from "@/lib/vocabulary/table";
+import { HELD } from "./end-handovers";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
 import { FIRM_FIELDS, FIRM_LISTS, type FirmInput, firmSchema } from "./firm-schema";
 import { queueFirmMail } from "./queue-firm-mail";
+import { shownFirm } from "./shown-firm";
 
 /** Answers the form that adds or changes a firm, and leads to the list. */
 export const answerFirmForm = officeForm({
   permission: "partners.manage",
-  schema: firmSchema.extend({ id: z.union([z.literal(""), z.guid()]).default("") }),
+  schema: firmSchema.extend({
+    id: z.union([z.literal(""), z.guid()]).default(""),
+    version: z.string().default(""),
+  }),
   lists: FIRM_LISTS,
   keep: FIRM_FIELDS,
   failed: FIRM_FAILED,
-  async work({ id, ...input }): Promise<Outcome> {
-    const saved = await saveFirm(id || null, input);
-    if (saved === "missing") return { problem: "Este despacho ya no existe." };
-    if (saved === "taken") {
-      return { problem: "Ya hay un despacho con ese nombre.", field: "name" };
-    }
-    return { next: `${paths.firms}?hecho=${saved}` };
+  async work({ id, version, ...input }): Promise<Outcome> {
+    const saved = await saveFirm(id || null, input, version);
+    return isValueOf(REFUSED, saved) ? REFUSED[saved] : { next: `${paths.firms}?hecho=${saved}` };
   },
 });
 
+const REFUSED = {
+  missing: { problem: "Este despacho ya no existe." },
+  changed: {
+    problem:
+      "Alguien lo ha cambiado mientras tenías abierta esta página. Recárgala para ver cómo está ahora y repite tu cambio.",
+  },
+  taken: { problem: "Ya hay un despacho con ese nombre.", field: "name" },
+  holding: {
+    problem:
+      "Este despacho tiene casos, o datos que no ha confirmado haber borrado. Recupera antes sus casos y espera a que lo confirme. Si solo quieres que no reciba más, ponlo en pausa.",
+    field: "placeholder",
+  },
+} as const satisfies Record<string, Refusal>;
+
 /**
  * Adds a firm, or changes the one with this id. A new or changed address of a real firm gets a mail that asks to
- * confirm it; until then the firm receives nothing. Says what was done, or why not.
+ * confirm it; until then the firm receives nothing. Says what was done, or why not: one that has cases, or has still to
+ * erase some, is no placeholder, which no page names.
+ * @param version that of the page, for a firm that is changed
  * @throws AccessError without the permission
  */
 export async function saveFirm(
   id: string | null,
   input: FirmInput,
-): Promise<Extract<FirmDone, "saved" | "asked"> | "missing" | "taken"> {
+  version = "",
+): Promise<Extract<FirmDone, "saved" | "asked"> | keyof typeof REFUSED> {
   const { email: actorEmail } = await requirePermission("partners.manage");
   try {
     return await transaction(async (tx) => {
-      const before = id === null ? null : await tx.partner.findUnique({ where: { id } });
+      const before = id === null ? null : await lockFirm(tx, id);
       if (id !== null && !before) return "missing";
+      if (before && shownFirm(before).version !== version) return "changed";
+      if (before && input.placeholder && (await holdsCases(tx, before))) return "holding";
       const isNamedNow = !input.placeholder && (before?.placeholder ?? true);
       // People who agreed before this day have not read its name.
       const named = { ...input, listedSince: today() };
@@ -60,6 +81,19 @@ export async function saveFirm(
     if (isTaken(error)) return "taken";
     throw error;
   }
+}
+
+/** The firm, which nobody else changes before the transaction ends; null when there is none. */
+async function lockFirm(tx: Transaction, id: string) {
+  // Changes nothing, and so only waits for others who hold the row.
+  const data = { weeklyCapacity: { increment: 0 } };
+  const [firm] = await tx.partner.updateManyAndReturn({ where: { id }, data });
+  return firm ?? null;
+}
+
+async function holdsCases(tx: Transaction, firm: { id: string; placeholder: boolean }) {
+  if (firm.placeholder) return false;
+  return (await tx.handover.count({ where: { partnerId: firm.id, ...HELD } })) > 0;
 }
 
 /** Mails a link to confirm the firm's address, and forgets an earlier one. A placeholder gets no mail. */

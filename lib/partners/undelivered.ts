@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
+import { tokenId, tokenOf } from "@/lib/accounts/token";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
@@ -9,20 +10,23 @@ import { lockPeople } from "@/lib/people/lock-people";
 import { FIRM_MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
 import { returnCases } from "./end-handovers";
 
+type Sent = { email: string; data: unknown };
+
 const aboutSchema = z.union([
   z.object({ partnerId: z.string() }),
   z.object({ handoverId: z.string() }),
 ]);
 
 /**
- * Records that a mail to a law firm did not arrive and is not tried again: the firm gets no more cases until its
- * address is confirmed again, and a case that it has not accepted returns to the desk at once. Returns false for a
- * mail to anybody else.
+ * Records that a mail to a law firm did not arrive and is not tried again, or that a server which had accepted it
+ * reports so later: the firm gets no more cases until its address is confirmed again, and a case that it has not
+ * accepted returns to the desk at once. Returns false for a mail to anybody else.
  */
 export function giveUpFirmMail(mailId: string, error: unknown): Promise<boolean> {
   return transaction(async (tx) => {
     const where = { id: mailId, kind: { in: [...FIRM_MAIL_KINDS] } };
-    const mail = await tx.mail.findUnique({ select: { email: true, data: true }, where });
+    const waiting = await tx.mail.findUnique({ select: { email: true, data: true }, where });
+    const mail = waiting ?? (await findSent(tx, mailId));
     if (!mail) return false;
     log.error("mail.given_up", error, { answer: mailFailureOf(error).code });
     const about = aboutSchema.parse(mail.data);
@@ -31,6 +35,26 @@ export function giveUpFirmMail(mailId: string, error: unknown): Promise<boolean>
     await tx.mail.deleteMany({ where });
     return true;
   });
+}
+
+/**
+ * What a sent mail was about, whose row is gone. Null if the firm has used it, or has another address since: then a new
+ * one is confirmed, and its mails have other tokens.
+ */
+async function findSent(tx: Transaction, mailId: string): Promise<Sent | null> {
+  const hash = tokenId(tokenOf(mailId));
+  const asked = await tx.partner.findUnique({
+    where: { emailTokenHash: hash, emailConfirmedAt: null },
+  });
+  if (asked) return { email: asked.contactEmail, data: { partnerId: asked.id } };
+  const handover = await tx.handover.findFirst({
+    include: { partner: true },
+    where: { OR: [{ id: mailId, viewedAt: null }, { erasureTokenHash: hash }] },
+  });
+  const confirmedAt = handover?.partner.emailConfirmedAt;
+  if (!handover || !confirmedAt) return null;
+  if (handover.id === mailId && confirmedAt > handover.createdAt) return null;
+  return { email: handover.partner.contactEmail, data: { handoverId: handover.id } };
 }
 
 async function giveUpCase(tx: Transaction, id: string, email: string): Promise<void> {
@@ -67,6 +91,6 @@ export function unreachedFirmsText(names: readonly string[]): { title: string; a
       names.length === 1
         ? "Nuestros emails no llegan a un despacho"
         : `Nuestros emails no llegan a ${names.length} despachos`,
-    advice: `No reciben más casos, y los que no habían aceptado han vuelto a nosotros: ${names.join(", ")}. Llama, corrige el email en «Despachos» o pide otra vez que lo confirmen. Después, pide allí otra vez que borren lo que quede.`,
+    advice: `No reciben más casos, y los que no habían aceptado han vuelto a nosotros: ${names.join(", ")}. Llama, corrige el email en «Despachos» o pide otra vez que lo confirmen. Cuando lo hagan, les pedimos solos que borren lo que quede.`,
   };
 }

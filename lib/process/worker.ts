@@ -22,7 +22,7 @@ import { isTriedAgain, mailboxFaultOf, mailFailureOf } from "@/lib/mails/mail-fa
 import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { sendMorningMail } from "@/lib/overview/morning-mail";
-import { returnUnanswered } from "@/lib/partners/return-unanswered";
+import { returnOffers } from "@/lib/partners/return-offers";
 import { giveUpFirmMail } from "@/lib/partners/undelivered";
 import { runRetention } from "@/lib/privacy/retention";
 import { failImport, runImport } from "@/lib/requests/imports/run-import";
@@ -78,7 +78,7 @@ const tasks = {
   },
   "queue-undelivered": (payload) =>
     queueUndelivered((payload as Jobs["queue-undelivered"]).endpointId),
-  "read-bounces": readBounces,
+  "read-bounces": () => readBounces(giveUp),
   "send-account-mail": async (payload, { job }) => {
     try {
       await sendAccountMail(payload as Jobs["send-account-mail"]);
@@ -94,7 +94,7 @@ const tasks = {
       await sendPersonMail(mailId);
     } catch (error) {
       if (isTriedAgain(error, job)) throw withoutMessage(error);
-      if (!(await giveUpFirmMail(mailId, error))) await giveUpMail(mailId, error);
+      await giveUp(mailId, error);
     }
   },
   "send-webhook": (payload) => sendWebhook((payload as Jobs["send-webhook"]).messageId),
@@ -102,7 +102,7 @@ const tasks = {
     await runRetention({ signal: abortSignal });
   },
   "return-handovers": async () => {
-    await returnUnanswered();
+    await returnOffers();
   },
   "run-import": async (payload, { job }) => {
     const { importId } = payload as Jobs["run-import"];
@@ -116,6 +116,11 @@ const tasks = {
     }
   },
 } satisfies Record<keyof Jobs, Task>;
+
+/** Records that a mail to a person or to a firm did not arrive, and is not tried again. */
+async function giveUp(mailId: string, error: unknown): Promise<void> {
+  if (!(await giveUpFirmMail(mailId, error))) await giveUpMail(mailId, error);
+}
 
 /**
  * An error for the queue, such as «refused 550 5.7.1»: the alarms read its kind. The queue keeps messages for

@@ -9,6 +9,7 @@ import { companyDetails } from "@/content/site";
 import { mayLeaveWhere, mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma } from "@/lib/kernel/db";
 import { startOfDay } from "@/lib/kernel/format";
+import { offerableWhere } from "@/lib/partners/offerable";
 import type { Recipient } from "@/lib/vocabulary/recipient";
 
 /** Why no data may go to a recipient now. */
@@ -38,7 +39,7 @@ export function handOver(
 ): HandOver {
   if (recipient === "law-firms") {
     if (firm === null || !ready.includes(firm)) return { leads: null, refusal: "no-firm" };
-    return { leads: mayWeWhere("firm"), firms: [firm], refusal: null };
+    return { leads: offerableWhere(firm), firms: [firm], refusal: null };
   }
   // Leads with only a spoken or imported consent never leave the back office, not even in our own files.
   if (recipient === "ourselves") return { leads: mayLeaveWhere(), firms: [], refusal: null };

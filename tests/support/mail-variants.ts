@@ -58,6 +58,7 @@ export const firmMailVariants: [kind: keyof typeof firmMailTexts, text: MailText
     "handover",
     firmMailTexts.handover({ number, link, until: "el martes 24 de noviembre a las 20:30" }),
   ],
+  ["handover", firmMailTexts.handover({ number, link, until: null })],
   ["firm_code", firmMailTexts.firm_code({ number, code: "428913", minutes: 15 })],
   ["firm_recall", firmMailTexts.firm_recall({ number, link })],
 ];

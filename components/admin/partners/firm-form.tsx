@@ -16,7 +16,7 @@ type FirmFormProps = {
   /** Empty for a new firm. */
   id: string;
   /** The stored values; those of a list are joined with commas. */
-  stored: Record<FirmField, string> | null;
+  stored: Record<FirmField | "version", string> | null;
   action: FormAction;
 };
 
@@ -39,6 +39,7 @@ export function FirmForm({ id, stored, action }: FirmFormProps) {
     >
       <NoticeAlert notice={notice} />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={stored?.version ?? ""} />
       <Identity {...fields} />
       <Contact {...fields} />
       <Cases {...fields} />

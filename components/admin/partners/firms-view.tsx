@@ -10,7 +10,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { Notice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
-import type { FirmRow } from "@/lib/partners/firms";
+import type { FirmAction, FirmRow } from "@/lib/partners/firms";
 
 type FirmsViewProps = {
   firms: readonly FirmRow[];
@@ -98,6 +98,11 @@ function FirmLine({ firm, action }: FirmLineProps) {
               Pedir otra vez que confirme
             </OneClick>
           )}
+          {firm.open > 0 && (
+            <OneClick name="links" {...{ firm, action }}>
+              {`Enviar otra vez sus casos (${firm.open})`}
+            </OneClick>
+          )}
           {firm.toErase > 0 && (
             <OneClick name="erase" {...{ firm, action }}>
               {`Pedir otra vez que borre (${firm.toErase})`}
@@ -110,7 +115,7 @@ function FirmLine({ firm, action }: FirmLineProps) {
 }
 
 type OneClickProps = FirmLineProps & {
-  name: "pause" | "resume" | "ask" | "erase";
+  name: FirmAction;
   children: string;
 };
 

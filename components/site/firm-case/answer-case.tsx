@@ -4,6 +4,7 @@ import { controlClass } from "@/components/kit/input";
 import { Choice } from "@/components/site/my-request/choice";
 import { type LinkForms, RequestForm } from "@/components/site/my-request/request-form";
 import { momentText } from "@/lib/kernel/moment-text";
+import type { TypedAnswer } from "@/lib/partners/typed-answer";
 import {
   HANDOVER_STAGE,
   HANDOVER_STAGES,
@@ -15,11 +16,14 @@ type AnswerCaseProps = LinkForms & {
   answerBy: Date;
   acceptedAt: Date | null;
   stage: HandoverStage | null;
+  /** What could not be stored. */
+  typed: TypedAnswer;
 };
 
 /** The firm's answer: whether it takes the case, and then how far it is. */
-export function AnswerCase({ answerBy, acceptedAt, stage, ...forms }: AnswerCaseProps) {
-  if (acceptedAt) return <Report stage={stage} acceptedAt={acceptedAt} {...forms} />;
+export function AnswerCase({ answerBy, acceptedAt, stage, typed, ...forms }: AnswerCaseProps) {
+  if (acceptedAt)
+    return <Report chosen={typed.stage} stage={stage} acceptedAt={acceptedAt} {...forms} />;
   return (
     <section aria-labelledby="respuesta" className="mt-8">
       <h2 id="respuesta" className="text-2xl">
@@ -37,7 +41,7 @@ export function AnswerCase({ answerBy, acceptedAt, stage, ...forms }: AnswerCase
         variant="primary"
       />
       <div className="mt-6">
-        <Choice id="rechazar" title="No podemos llevarlo">
+        <Choice id="rechazar" title="No podemos llevarlo" open={typed.reason !== ""}>
           <RequestForm {...forms} className="mt-6" name="decline" submit="Rechazar el caso">
             <Field id="motivo" label="Por qué" hint={HINT} required>
               <textarea
@@ -46,6 +50,7 @@ export function AnswerCase({ answerBy, acceptedAt, stage, ...forms }: AnswerCase
                 rows={3}
                 maxLength={MAX_DECLINE_REASON}
                 required
+                defaultValue={typed.reason}
                 className={`${controlClass} h-auto py-3`}
                 {...fieldAria("motivo", { hint: HINT })}
               />
@@ -59,11 +64,9 @@ export function AnswerCase({ answerBy, acceptedAt, stage, ...forms }: AnswerCase
 
 const HINT = "Con una frase basta. Lo lee nuestro equipo, y también la persona si pide sus datos.";
 
-function Report({
-  stage,
-  acceptedAt,
-  ...forms
-}: LinkForms & { acceptedAt: Date; stage: HandoverStage | null }) {
+type ReportProps = LinkForms & { acceptedAt: Date; stage: HandoverStage | null; chosen: string };
+
+function Report({ stage, acceptedAt, chosen, ...forms }: ReportProps) {
   return (
     <section aria-labelledby="respuesta" className="mt-8">
       <h2 id="respuesta" className="text-2xl">
@@ -82,7 +85,7 @@ function Report({
             value,
             label: HANDOVER_STAGE[value].office,
           }))}
-          defaultValue={stage ?? ""}
+          defaultValue={chosen || (stage ?? "")}
           required
         />
       </RequestForm>

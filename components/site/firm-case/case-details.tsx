@@ -2,7 +2,8 @@ import { formatFileDate, longDate } from "@/lib/kernel/format";
 import type { CaseDetails as Details } from "@/lib/partners/read-firm-page";
 
 /** The person's contact, the facts of the case, and what the person agreed to. */
-export function CaseDetails({ fullName, phone, email, facts, note, consent }: Details) {
+export function CaseDetails(details: Details) {
+  const { fullName, phone, email, wantsNoCalls, facts, note, consent } = details;
   const contact = [
     { label: "Nombre", value: fullName },
     { label: "Teléfono", value: phone },
@@ -11,6 +12,13 @@ export function CaseDetails({ fullName, phone, email, facts, note, consent }: De
   return (
     <>
       <Rows id="contacto" title="La persona" rows={contact} />
+      {wantsNoCalls && (
+        <p className="mt-4 font-semibold">
+          {email
+            ? "Prefiere que no le llamen: escribidle a su email."
+            : "Prefiere que no le llamen, y no tiene email para vosotros: hablad antes con nosotros."}
+        </p>
+      )}
       <Rows id="caso" title="El caso" rows={facts} />
       {note && (
         <section aria-labelledby="nota" className="mt-10">

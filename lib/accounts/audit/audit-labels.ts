@@ -29,6 +29,7 @@ export const AUDIT_LABELS = {
   "partner.changed": "Cambio de un despacho",
   "partner.created": "Despacho nuevo",
   "partner.erasures_asked": "Borrado pedido otra vez a un despacho",
+  "partner.links_sent": "Enlaces de sus casos enviados otra vez a un despacho",
   "partner.paused": "Despacho en pausa",
   "partner.resumed": "Despacho, otra vez activo",
   "person.erased": "Borrado de una persona",

@@ -15,9 +15,10 @@ const TIMEOUT_MS = 15_000;
  * Reads the delivery reports that have arrived in the mailbox of BOUNCES_URL, and records each failure as if
  * the mail server had refused the mail at once. Marks them as read; leaves all other messages as they are.
  * Does nothing without BOUNCES_URL.
+ * @param giveUp what records a failure
  * @throws when the mailbox cannot be read
  */
-export async function readBounces(): Promise<void> {
+export async function readBounces(giveUp = giveUpMail): Promise<void> {
   const { bouncesUrl } = env();
   if (bouncesUrl === undefined) return;
   const client = await mailboxAt(bouncesUrl);
@@ -26,18 +27,18 @@ export async function readBounces(): Promise<void> {
     await client.mailboxOpen(folderOf(bouncesUrl));
     const isReport = { seen: false, header: { "content-type": "delivery-status" } };
     const found = (await client.search(isReport, { uid: true })) || [];
-    for (const uid of found.slice(0, MAX_REPORTS)) await readOne(client, String(uid));
+    for (const uid of found.slice(0, MAX_REPORTS)) await readOne(client, String(uid), giveUp);
   } finally {
     client.close();
   }
 }
 
-async function readOne(client: ImapFlow, uid: string): Promise<void> {
+async function readOne(client: ImapFlow, uid: string, giveUp: typeof giveUpMail): Promise<void> {
   const wanted = { source: { maxLength: MAX_REPORT_BYTES } };
   const message = await client.fetchOne(uid, wanted, { uid: true });
   const source = message ? message.source : undefined;
   const bounce = source ? await readReport(source).catch(unreadable) : null;
-  if (bounce) await giveUpMail(bounce.mailId, bounce.error);
+  if (bounce) await giveUp(bounce.mailId, bounce.error);
   await client.messageFlagsAdd(uid, ["\\Seen"], { uid: true });
 }
 

@@ -3,6 +3,7 @@ import { cookieCategories } from "@/content/cookie-list";
 import { SESSION_SECONDS } from "@/lib/accounts/session-cookie";
 import { requestCookie } from "@/lib/my-request/request-cookie";
 import { firmCookie } from "@/lib/partners/firm-link";
+import { typedCookie } from "@/lib/partners/typed-answer";
 import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -17,6 +18,7 @@ test("the policy gives each cookie its real duration", () => {
   for (const [name, seconds] of [
     [thanksCookie.name, thanksCookie.seconds],
     [requestCookie.name, requestCookie.seconds],
+    [typedCookie.name, typedCookie.seconds],
     ["pya-formulario", 15 * 60],
   ] as const) {
     expect(lastsOf(name), name).toBe(`${seconds / 60} minutos.`);

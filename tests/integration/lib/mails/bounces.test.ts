@@ -1,11 +1,15 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { readBounces } from "@/lib/mails/bounces/read-bounces";
 import { readRefusal } from "@/lib/mails/read-refusal";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
+import { queueFirmMail } from "@/lib/partners/queue-firm-mail";
 import { startWorker } from "@/lib/process/worker";
 import { deliveryReport, type Verdict } from "@/tests/support/delivery-report";
+import { storeCall, TUESDAY } from "@/tests/support/desk";
+import { firmMailsOf, handoverOf, storeHandover } from "@/tests/support/handovers";
 import { startImap } from "@/tests/support/imap";
 import { mailServer } from "@/tests/support/mail-server";
 import { SOON } from "@/tests/support/soon";
@@ -102,6 +106,28 @@ test("without the setting nobody looks, and a mailbox that does not open is an e
   await expect(readBounces()).rejects.toThrow();
   env().bouncesUrl = undefined;
   await expect(readBounces()).resolves.toBeUndefined();
+});
+
+test("a report about a firm's offer, whose row is gone, stops the firm and brings the case back", async () => {
+  vi.spyOn(log, "error").mockReturnValue();
+  const { id, firm } = await storeHandover(await storeCall(), { createdAt: TUESDAY });
+  const about = { kind: "handover", handoverId: id } as const;
+  await queueFirmMail(db(), firm.contactEmail, about, id);
+  await sendPersonMail(id);
+  expect(await firmMailsOf(id)).toEqual([]);
+  imap.deliver(deliveryReport({ status: "5.1.1" }, String(smtp.messages.at(-1)?.raw)));
+  await sql("SELECT graphile_worker.add_job('read-bounces')");
+  const worker = startWorker();
+  try {
+    await vi.waitFor(async () => {
+      expect(await handoverOf(id)).toMatchObject({ endedBecause: "undelivered" });
+    }, SOON);
+  } finally {
+    await worker.stop();
+  }
+  expect(await db().partner.findUniqueOrThrow({ where: { id: firm.id } })).toMatchObject({
+    ...{ emailFailedAt: expect.any(Date), emailConfirmedAt: null },
+  });
 });
 
 test.each([true, false])("the worker looks regularly if there is a mailbox: %s", async (isSet) => {

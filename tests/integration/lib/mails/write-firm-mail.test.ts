@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
-import { askToErase } from "@/lib/partners/end-handovers";
+import { askForErasures } from "@/lib/partners/end-handovers";
 import { queueFirmMail } from "@/lib/partners/queue-firm-mail";
 import { handoverNumber } from "@/lib/vocabulary/handovers";
 import { stopClock } from "@/tests/support/clock";
@@ -33,7 +33,7 @@ type FirmKind = "handover" | "firm_code" | "firm_recall";
 async function sent(kind: FirmKind, { id, firm }: Awaited<ReturnType<typeof storeHandover>>) {
   const newest = () => db().mail.findFirst({ where: { kind }, orderBy: { createdAt: "desc" } });
   if (!(await newest())) {
-    if (kind === "firm_recall") await askToErase(db(), id, firm.contactEmail);
+    if (kind === "firm_recall") await askForErasures(db(), firm);
     else await queueFirmMail(db(), firm.contactEmail, { kind, handoverId: id });
   }
   const mailId = (await newest())?.id ?? "none";
@@ -57,6 +57,15 @@ test("the offer goes to the firm with its link and until when, and names nobody"
     expect(mail?.raw).not.toContain(word);
 });
 
+test("the mail of a case that the firm has accepted says so, and has the same link", async () => {
+  const handover = await storeHandover(await storeCall(), { acceptedAt: minutes(0) });
+  const [mail] = await sent("handover", handover);
+  expect(mail?.subject).toBe("El enlace de un caso de tu despacho");
+  expect(mail?.text).toContain(`/despacho/${handover.token}`);
+  expect(mail?.text).toContain("que tu despacho ha aceptado");
+  expect(mail?.text).not.toContain("hasta");
+});
+
 test("a code is good for a quarter of an hour from its mail, and only the newest is sent", async () => {
   const handover = await storeHandover(await storeCall());
   const firm = new Visitor();
@@ -77,13 +86,15 @@ test("a code is good for a quarter of an hour from its mail, and only the newest
 
 test("the recall has the number and a link of its own, and is not sent once the firm has confirmed", async () => {
   const handover = await storeHandover(await storeCall(), ENDED);
-  await askToErase(db(), handover.id, handover.firm.contactEmail);
+  await askForErasures(db(), handover.firm);
   const token = await lastErasureToken(handover.id);
   const [mail] = await sent("firm_recall", handover);
   expect(mail?.subject).toContain(handoverNumber(handover.id));
   expect(mail?.text).toContain(`/despacho/${token}`);
   expect(mail?.text).not.toContain(handover.token);
-  await sendFirmForm(new Visitor(), token, "erased");
+  // It has confirmed before the mail went out that was asked for by hand.
+  await askForErasures(db(), handover.firm);
+  await sendFirmForm(new Visitor(), await lastErasureToken(handover.id), "erased");
   expect(await sent("firm_recall", handover)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import { minutes, storeRequest, taskOf, workOnTuesday } from "@/tests/support/desk";
+import { firmMailsOf, handoverOf, storeHandover } from "@/tests/support/handovers";
 import { leadOf, mailKindsOf } from "@/tests/support/leads";
 import {
   newToken,
@@ -43,6 +44,16 @@ test("a cancelled request is called by nobody and late for nobody, and its sende
   ]);
   expect(texts).toContain("Anuló su solicitud");
   expect(texts).toContain("Retomó su solicitud: jueves 26 de noviembre, 16:00-17:00");
+});
+
+test("a firm that has the case of a cancelled request no longer reads it, and is asked to erase it", async () => {
+  const { personId, leadId, token } = await storeCallWithLink();
+  const { id } = await storeHandover({ personId, leadId }, { acceptedAt: minutes(0) });
+  expect(await sendForm(token, "cancel")).toMatchObject({
+    text: expect.stringContaining("le hemos pedido que borre tus datos"),
+  });
+  expect(await handoverOf(id)).toMatchObject({ endedBecause: "asked", erasureAskedAt: minutes(0) });
+  expect(await firmMailsOf(id)).toEqual(["firm_recall"]);
 });
 
 test("a cancelled request stays on the screen of whoever has it open, and the person reads that somebody may be calling", async () => {

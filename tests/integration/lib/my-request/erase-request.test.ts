@@ -63,6 +63,21 @@ async function fillColumns(leadId: string, personId: string, mark: string) {
   await insertRow("people", { full_name: mark, ...contact, merged_into: personId });
 }
 
+test("an erasure names in the register whoever got the data in a file, for an admin to tell them", async () => {
+  const { id, lead } = await storeLead();
+  const parts = { create: { part: 0, leadIds: [id] } };
+  const file = { recipient: "law-firms", firms: ["Despacho Gil"] };
+  await db().leadExport.create({ data: { actorEmail: "eva@p.test", ...file, parts } });
+  await erase(await newToken(id), lead.email);
+  const right = await db().rightsRequest.findFirstOrThrow({ orderBy: { receivedAt: "desc" } });
+  expect(right).toMatchObject({
+    kind: "erasure",
+    answer: expect.stringContaining("Salieron en un archivo para Despacho Gil"),
+  });
+  await db().rightsRequest.deleteMany();
+  await db().leadExport.deleteMany();
+});
+
 test("the person's erasure leaves nothing in any table, job, mail or file", async () => {
   const canary = await storeCanary({
     assessment: { answers: { note: "x" }, result: "A", rulesVersion: "1" },

@@ -119,6 +119,30 @@ test("taking the case from firms is in the register of rights once, with a remar
   ]);
 });
 
+test("whoever got a file on the ground of a withdrawn consent is in the register, for an admin to tell them", async () => {
+  const remarkOf = async (purpose: "firm" | "lenders" | "call" | "ads") => {
+    const { id, token } = await ask({});
+    for (const [recipient, firms] of [
+      ["law-firms", ["Despacho Gil", "Despacho Ruiz"]],
+      ["law-firms", ["Despacho Gil"]],
+      ["financial-providers", ["Banco Uno"]],
+      ["ourselves", []],
+    ] as const) {
+      const parts = { create: { part: 0, leadIds: [id] } };
+      const data = { actorEmail: "eva@p.test", recipient, firms: [...firms], parts };
+      await db().leadExport.create({ data });
+    }
+    await db().rightsRequest.deleteMany();
+    await press(token, purpose);
+    return (await db().rightsRequest.findFirstOrThrow()).answer;
+  };
+  const files = (who: string) => `Salieron en un archivo para ${who}: falta que`;
+  expect(await remarkOf("firm")).toContain(files("Despacho Gil, Despacho Ruiz"));
+  expect(await remarkOf("lenders")).toContain(files("Banco Uno"));
+  expect(await remarkOf("call")).toContain(files("Banco Uno, Despacho Gil, Despacho Ruiz"));
+  expect(await remarkOf("ads")).toBeNull();
+});
+
 test("without the call nothing else holds", async () => {
   const { token } = await ask({});
   await press(token, "call");

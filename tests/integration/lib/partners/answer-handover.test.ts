@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { endHandovers } from "@/lib/partners/end-handovers";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
-import { returnUnanswered } from "@/lib/partners/return-unanswered";
+import { returnOffers } from "@/lib/partners/return-offers";
+import { readTyped } from "@/lib/partners/typed-answer";
 import { stopClock } from "@/tests/support/clock";
-import { minutes, storeCall, workOnTuesday } from "@/tests/support/desk";
+import { minutes, recordCall, storeCall, workOnTuesday } from "@/tests/support/desk";
 import {
   firmMailsOf,
   handoverEventsOf,
@@ -16,7 +17,7 @@ import {
 } from "@/tests/support/handovers";
 import { Visitor } from "@/tests/support/visitor";
 
-await workOnTuesday();
+const { ana } = await workOnTuesday();
 
 let firm: Visitor;
 beforeEach(() => {
@@ -113,13 +114,33 @@ test("a declined case is called again, and the firm is asked to erase it", async
   expect(await handoverEventsOf(leadId)).toEqual(["handover_viewed", "handover_declined"]);
 });
 
+test("an answer that could not be stored is kept for its form, also until a code is typed again", async () => {
+  const { id, token } = await storeOpened();
+  const kept = () => firm.run(() => readTyped(token));
+  const opened = firm.copy();
+  firm.cookies.clear();
+  const reason = "No llevamos casos así";
+  expect(await sendFirmForm(firm, token, "decline", { reason })).toBe("cerrado");
+  expect(await kept()).toEqual({ reason, stage: "" });
+  expect(await opened.run(() => readTyped(token))).toEqual({ reason: "", stage: "" });
+  expect(JSON.stringify([...firm.cookies])).not.toContain("llevamos");
+  stopClock(minutes(1));
+  await openCase(firm, { id, token });
+  expect(await kept()).toEqual({ reason, stage: "" });
+  expect(await sendFirmForm(firm, token, "accept")).toBe("aceptado");
+  expect(await sendFirmForm(firm, token, "report", { stage: "ganado" })).toBe("elegir");
+  expect(await kept()).toEqual({ reason: "", stage: "ganado" });
+  expect(await sendFirmForm(firm, token, "report", { stage: "spoken" })).toBe("informado");
+  expect(await kept()).toEqual({ reason: "", stage: "" });
+});
+
 test("an offer without an answer comes back in its minute, and no other", async () => {
   const { id, leadId, personId } = await storeOpened();
   const accepted = await storeOpened();
   await sendFirmForm(firm, accepted.token, "accept");
-  expect(await returnUnanswered(minutes(24 * 60 - 1))).toBe(0);
-  expect(await returnUnanswered(minutes(24 * 60))).toBe(1);
-  expect(await returnUnanswered(minutes(24 * 60)), "a second run").toBe(0);
+  expect(await returnOffers(minutes(24 * 60 - 1))).toBe(0);
+  expect(await returnOffers(minutes(24 * 60))).toBe(1);
+  expect(await returnOffers(minutes(24 * 60)), "a second run").toBe(0);
   expect(await handoverOf(id)).toMatchObject({ endedBecause: "unanswered" });
   expect(await handoverOf(accepted.id)).toMatchObject({ endedAt: null });
   expect(await openCallsOf(personId)).toMatchObject([{ kind: "call_again", leadId }]);
@@ -135,15 +156,42 @@ test("a case that is over, or whose person wants no calls or has cancelled, is n
   const cancelled = await storeOpened();
   const { personId } = cancelled;
   await db().callTask.updateMany({ where: { personId }, data: { closedBecause: "cancelled" } });
-  expect(await returnUnanswered(minutes(24 * 60))).toBe(3);
+  expect(await returnOffers(minutes(24 * 60))).toBe(3);
   for (const one of [over, quiet, cancelled]) expect(await openCallsOf(one.personId)).toEqual([]);
+});
+
+test("an offer of a person who says that they want no calls is closed to its firm at once, and comes back", async () => {
+  const call = await storeCall();
+  const offer = await storeHandover(call);
+  await openCase(firm, offer);
+  await recordCall(ana, call, { outcome: "no_calls" });
+  expect((await firm.run(() => readFirmPage(offer.token)))?.details).toBeNull();
+  expect(await sendFirmForm(firm, offer.token, "accept")).toBe("cambiado");
+  expect(await returnOffers(minutes(1))).toBe(1);
+  expect(await handoverOf(offer.id)).toMatchObject({ endedBecause: "recalled", acceptedAt: null });
+  expect(await firmMailsOf(offer.id)).toEqual(["firm_code", "firm_recall"]);
+  expect(await openCallsOf(call.personId)).toEqual([]);
+});
+
+test("an accepted case of such a person stays, and its firm reads that it should write", async () => {
+  const call = await storeCall();
+  const { id, token } = await storeHandover(call, { acceptedAt: minutes(0) });
+  await openCase(firm, { id, token });
+  const isShown = async () => (await firm.run(() => readFirmPage(token)))?.details?.wantsNoCalls;
+  expect(await isShown()).toBe(false);
+  await recordCall(ana, call, { outcome: "no_calls" });
+  expect(await returnOffers(minutes(1))).toBe(0);
+  expect(await isShown()).toBe(true);
+  const mails = { doNotCallAt: null, prefersWritingAt: minutes(0) };
+  await db().person.update({ where: { id: call.personId }, data: mails });
+  expect(await isShown()).toBe(true);
 });
 
 test("an open call about the person stays as it is", async () => {
   const call = await storeCall();
   await storeHandover(call);
   const before = await openCallsOf(call.personId);
-  expect(await returnUnanswered(minutes(24 * 60))).toBe(1);
+  expect(await returnOffers(minutes(24 * 60))).toBe(1);
   expect(await openCallsOf(call.personId)).toEqual(before);
 });
 
@@ -152,7 +200,7 @@ test("of accepting and coming back at once, one wins", async () => {
     const { id, token, leadId, personId } = await storeOpened();
     const [notice, returned] = await Promise.all([
       sendFirmForm(firm, token, "accept"),
-      returnUnanswered(minutes(24 * 60)),
+      returnOffers(minutes(24 * 60)),
     ]);
     const { acceptedAt, endedAt } = await handoverOf(id);
     const isAccepted = acceptedAt !== null;

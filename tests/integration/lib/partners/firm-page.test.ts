@@ -103,7 +103,7 @@ describe("with the code of the firm's mail", () => {
     const { details } = (await see(secretive.token)) ?? {};
     expect(details).toMatchObject({ ...PERSON, note: "Tiene prisa por el embargo" });
     expect(Object.keys(details ?? {}).sort()).toEqual(
-      ["consent", "email", "facts", "fullName", "note", "phone"].sort(),
+      ["consent", "email", "facts", "fullName", "note", "phone", "wantsNoCalls"].sort(),
     );
     expect(details?.facts.map(({ label }) => label.replace("\u00a0", " "))).toEqual([
       "Provincia",

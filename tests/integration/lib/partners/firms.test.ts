@@ -1,18 +1,23 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerAddressForm, readFirmAddress } from "@/lib/partners/confirm-address";
+import { endHandovers } from "@/lib/partners/end-handovers";
 import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
 import { answerFirmForm, saveFirm } from "@/lib/partners/save-firm";
 import { lastAuditLine } from "@/tests/support/audit";
+import { clearDesk, storeCall } from "@/tests/support/desk";
 import { clearFirms, storeFirm, typedFirm } from "@/tests/support/firms";
+import { firmMailsOf, handoverOf, storeHandover } from "@/tests/support/handovers";
 import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
 import { formOf } from "@/tests/support/visitor";
 
 const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
-const save = (id: string | null, firm = typedFirm()) => admin.run(() => saveFirm(id, firm));
+/** As from a page that was just opened. */
+const save = (id: string | null, firm = typedFirm()) =>
+  admin.run(async () => saveFirm(id, firm, (await readFirm(id))?.version));
 const firmOf = (name: string) => db().partner.findUniqueOrThrow({ where: { name } });
 const list = () => admin.run(listFirms);
 
@@ -70,6 +75,20 @@ describe("a new firm", () => {
     expect(await tokensOfMails()).toEqual([]);
   });
 
+  test("becomes no placeholder while it has a case, or has still to erase one", async () => {
+    const typed = typedFirm();
+    await save(null, typed);
+    const { id: partnerId } = await firmOf(typed.name);
+    const { id } = await storeHandover(await storeCall(), { partnerId });
+    const hide = () => save(partnerId, { ...typed, placeholder: true });
+    expect(await hide()).toBe("holding");
+    await transaction((tx) => endHandovers(tx, { id }, { because: "recalled" }, null));
+    expect(await hide()).toBe("holding");
+    await db().handover.update({ where: { id }, data: { erasureConfirmedAt: new Date() } });
+    expect(await hide()).toBe("saved");
+    await clearDesk();
+  });
+
   test("cannot have the name of another, and an unknown one cannot be changed", async () => {
     const { name } = await storeFirm();
     expect(await save(null, typedFirm({ name }))).toBe("taken");
@@ -105,6 +124,25 @@ describe("a firm's address", () => {
     expect(await admin.run(() => changeFirm(id, "ask"))).toBe("failed");
   });
 
+  test("that nobody has confirmed gets no request to erase: it comes once somebody has", async () => {
+    const typed = typedFirm();
+    await save(null, typed);
+    const firm = await firmOf(typed.name);
+    const call = await storeCall();
+    const { id } = await storeHandover(call, { partnerId: firm.id });
+    await transaction((tx) => endHandovers(tx, { id }, { because: "recalled" }, null));
+    expect(await handoverOf(id)).toMatchObject({ erasureAskedAt: expect.any(Date) });
+    expect(await firmMailsOf(id)).toEqual([]);
+    expect(await list()).toContainEqual(expect.objectContaining({ name: typed.name, toErase: 0 }));
+    const [token = ""] = await tokensOfMails();
+    await answerAddressForm(formOf({ token }));
+    expect(await firmMailsOf(id)).toEqual(["firm_recall"]);
+    expect(await list()).toContainEqual(expect.objectContaining({ name: typed.name, toErase: 1 }));
+    await answerAddressForm(formOf({ token }));
+    expect(await firmMailsOf(id), "a second press").toEqual(["firm_recall"]);
+    await clearDesk();
+  });
+
   test("is confirmed by no made-up link", async () => {
     await save(null);
     for (const token of ["x".repeat(43), "", "a".repeat(200)]) {
@@ -133,6 +171,36 @@ test("an admin pauses and resumes a firm, and each is in the audit log once", as
   expect(await admin.run(() => changeFirm(crypto.randomUUID(), "pause"))).toBe("failed");
 });
 
+test.each([
+  ["unconfirmed", { emailConfirmedAt: null }],
+  ["unreached", { emailConfirmedAt: null, emailFailedAt: new Date() }],
+  ["placeholder", { placeholder: true }],
+])("a firm that is %s after its pause is not told to receive cases", async (state, fields) => {
+  const { id } = await storeFirm({ ...fields, pausedAt: new Date() });
+  expect(await admin.run(() => changeFirm(id, "resume"))).toBe("unpaused");
+  expect(await list()).toMatchObject([{ state, isPaused: false }]);
+});
+
+test("the links of its open cases are mailed to a firm again, and of no others", async () => {
+  const { firm, id } = await storeHandover(await storeCall(), {
+    answerBy: new Date(Date.now() + 86_400_000),
+  });
+  const partnerId = firm.id;
+  const accepted = { partnerId, acceptedAt: new Date(), answerBy: new Date(0) };
+  const kept = await storeHandover(await storeCall(), accepted);
+  const late = await storeHandover(await storeCall(), { partnerId, answerBy: new Date(0) });
+  const ended = { partnerId, endedAt: new Date(), endedBecause: "recalled" };
+  const gone = await storeHandover(await storeCall(), ended);
+  expect(await admin.run(() => changeFirm(partnerId, "links"))).toBe("linked");
+  for (const one of [id, kept.id]) expect(await firmMailsOf(one)).toEqual(["handover"]);
+  for (const one of [late.id, gone.id]) expect(await firmMailsOf(one)).toEqual([]);
+  expect(await lastAuditLine("partner.")).toMatchObject({ action: "partner.links_sent" });
+  await db().partner.update({ where: { id: partnerId }, data: { emailConfirmedAt: null } });
+  expect(await admin.run(() => changeFirm(partnerId, "links"))).toBe("failed");
+  expect(await firmMailsOf(id)).toEqual(["handover"]);
+  await clearDesk();
+});
+
 test("the form shows what is stored, and keeps everything typed after a refusal", async () => {
   const { id, name } = await storeFirm({ provinces: ["08", "28"], takes: ["homes"] });
   const stored = await admin.run(() => readFirm(id));
@@ -140,8 +208,8 @@ test("the form shows what is stored, and keeps everything typed after a refusal"
     ...{ name, provinces: "08,28", takes: "homes", weeklyCapacity: "5", pays: "si" },
     ...{ contractDate: "2026-01-15", placeholder: "no" },
   });
-  const { provinces: _, takes: __, ...plain } = stored ?? {};
-  const form = formOf({ id, ...plain, contactEmail: "no" });
+  const { provinces: _, takes: __, version = "", ...plain } = stored ?? {};
+  const form = formOf({ id, version, ...plain, contactEmail: "no" });
   for (const province of ["08", "50"]) form.append("provinces", province);
   const answer = await admin.run(() => answerFirmForm(form));
   expect(answer.errors).toEqual({ contactEmail: "Escribe un email, como casos@despacho.es." });
@@ -149,4 +217,13 @@ test("the form shows what is stored, and keeps everything typed after a refusal"
   form.set("contactEmail", "bien@ribera.test");
   expect((await admin.run(() => answerFirmForm(form))).next).toBe("/admin/despachos?hecho=asked");
   expect(await firmOf(name)).toMatchObject({ provinces: ["08", "50"], takes: [] });
+
+  // The same tab again: the row is not as it showed it.
+  form.set("chamber", "Barcelona");
+  const old = await admin.run(() => answerFirmForm(form));
+  expect(old).toMatchObject({
+    notice: { tone: "error", text: expect.stringContaining("Alguien lo ha cambiado") },
+    values: { chamber: "Barcelona" },
+  });
+  expect(await firmOf(name)).toMatchObject({ chamber: "Madrid" });
 });

@@ -48,7 +48,8 @@ describe("handing a case over", () => {
       ...{ tokenHash: tokenId(tokenOf(handover?.id ?? "")), acceptedAt: null, endedAt: null },
     });
     expect(mail).toMatchObject({
-      ...{ email: firm.contactEmail, leadId: null, data: { handoverId: handover?.id } },
+      ...{ id: handover?.id, email: firm.contactEmail, leadId: null },
+      data: { handoverId: handover?.id },
     });
     expect((await eventsOf(leadId)).at(-1)).toMatchObject({
       ...{ type: "handed_over", data: { firm: firm.name, reason: "only" } },
@@ -123,6 +124,23 @@ describe("handing a case over", () => {
     );
     expect(await offer(first.id)).toEqual({ problem: NO_FIRM.had });
   });
+
+  test.each([
+    ["undelivered", null, true],
+    ["recalled", null, true],
+    ["recalled", TUESDAY, false],
+    ["unanswered", null, false],
+  ])(
+    "after an offer that ended «%s», read %j, the same firm may have it: %j",
+    async (endedBecause, viewedAt, may) => {
+      const firm = await storeFirm();
+      const { id } = await storeRequester();
+      await offer(id);
+      const data = { endedAt: TUESDAY, erasureAskedAt: TUESDAY, endedBecause, viewedAt };
+      await db().handover.updateMany({ data });
+      expect(await offer(id)).toEqual(may ? { firm: firm.name } : { problem: NO_FIRM.had });
+    },
+  );
 
   test("goes only to a firm that takes what the person has told, and where they live", async () => {
     await storeFirm({ takes: ["homes"] });

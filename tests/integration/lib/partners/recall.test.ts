@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
+import { readOwnCall } from "@/lib/my-request/own-call";
+import { readOwnContact } from "@/lib/my-request/own-contact";
+import { ownRows } from "@/lib/my-request/own-rows";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readCaseFirms } from "@/lib/partners/case-firms";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
@@ -18,7 +21,7 @@ import {
   sendFirmForm,
   storeHandover,
 } from "@/tests/support/handovers";
-import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
+import { lastCodeTo, newLink, newToken, sendRequest } from "@/tests/support/my-request";
 import { eraserOf } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { Visitor } from "@/tests/support/visitor";
@@ -190,6 +193,23 @@ describe("the firm's answer", () => {
       }),
     ]);
   });
+});
+
+test("a sender beside another one, who may have restricted the data, reads only that we took the case back", async () => {
+  const { leadId, personId } = await storeAccepted();
+  await transaction((tx) => restrict(tx, personId, "lo impugna", admin.email));
+  const link = await newLink(leadId);
+  const token = await newToken(leadId);
+  const shown = async () =>
+    (await readRequest(token))?.details?.handovers.map(({ endedBecause }) => endedBecause);
+  expect(await shown()).toEqual(["restricted"]);
+  await storeRequest(personId);
+  expect(await shown()).toEqual(["recalled"]);
+  const contact = await readOwnContact(db(), link);
+  const call = await readOwnCall(db(), link);
+  const stored = (await readStored(db(), [leadId])).get(leadId);
+  if (!contact || !call || !stored) throw new Error("the link opens nothing");
+  expect(ownRows(stored, contact, call).handovers).toMatchObject([{ endedBecause: "recalled" }]);
 });
 
 test("an ended hand-over is kept for three years, and an open one stays", async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
-import { changeFirm, listFirms } from "@/lib/partners/firms";
+import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
 import { queueFirmMail } from "@/lib/partners/queue-firm-mail";
 import { saveFirm } from "@/lib/partners/save-firm";
 import { giveUpFirmMail } from "@/lib/partners/undelivered";
@@ -104,7 +104,7 @@ test("a case that the firm has accepted stays with it", async () => {
 test("a mail to an address that was changed meanwhile says nothing of the new one", async () => {
   const { firm, mailId } = await storeOffered();
   const typed = typedFirm({ name: firm.name });
-  await admin.run(() => saveFirm(firm.id, typed));
+  await admin.run(async () => saveFirm(firm.id, typed, (await readFirm(firm.id))?.version));
   await giveUp(mailId);
   expect(await firmOf(firm.id)).toMatchObject({ emailFailedAt: null });
 });
@@ -119,6 +119,40 @@ test("a mail that confirms an address can fail too, and one to a person is not a
   const { id } = await db().mail.create({ data: erased });
   expect(await giveUp(id)).toBe(false);
   expect(await db().mail.count({ where: { id } })).toBe(1);
+});
+
+test("a later report counts until the firm has read the case, or has another address", async () => {
+  const bounced = async (fields: Parameters<typeof storeHandover>[1]) => {
+    const { id } = await storeHandover(await storeCall(), { createdAt: minutes(0), ...fields });
+    return giveUp(id);
+  };
+  expect(await bounced({})).toBe(true);
+  expect(await bounced({ viewedAt: minutes(1) })).toBe(false);
+  const call = await storeCall();
+  const moved = await storeHandover(call, { createdAt: minutes(0) });
+  const where = { id: moved.firm.id };
+  await db().partner.update({ where, data: { emailConfirmedAt: minutes(5) } });
+  expect(await giveUp(moved.id)).toBe(false);
+  expect(await firmOf(moved.firm.id)).toMatchObject({ emailFailedAt: null });
+});
+
+test("a report about a mail that asks to confirm an address, or to erase, stops the firm too", async () => {
+  await admin.run(() => saveFirm(null, typedFirm()));
+  const call = await storeCall();
+  const asked = { endedAt: minutes(0), endedBecause: "asked", erasureAskedAt: minutes(0) };
+  const { firm } = await storeHandover(call, asked);
+  await admin.run(() => changeFirm(firm.id, "erase"));
+  const mails = await db().mail.findMany();
+  expect(mails).toHaveLength(2);
+  for (const { id } of mails) {
+    await sendPersonMail(id);
+    expect(await db().mail.count({ where: { id } })).toBe(0);
+    expect(await giveUp(id)).toBe(true);
+  }
+  expect(await admin.run(listFirms)).toMatchObject([
+    { state: "unreached" },
+    { state: "unreached" },
+  ]);
 });
 
 test("a lost request to erase is sent again with one button, and then only its link confirms", async () => {

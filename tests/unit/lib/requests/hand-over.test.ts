@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mayWeWhere } from "@/lib/consents/may-we";
+import { offerableWhere } from "@/lib/partners/offerable";
 import { handOver } from "@/lib/requests/hand-over";
 
 const LENDERS = { recipient: "financial-providers", firm: null } as const;
@@ -14,7 +15,7 @@ const facts = (registered: boolean, named: boolean) => ({
 test("each recipient gets the leads whose person agreed to it, whatever the owner has filled in", () => {
   for (const filledIn of [facts(false, false), facts(true, true)]) {
     expect(handOver({ recipient: "law-firms", firm: "Gil" }, ["Gil", "Ruiz"], filledIn)).toEqual({
-      leads: mayWeWhere("firm"),
+      leads: offerableWhere("Gil"),
       firms: ["Gil"],
       refusal: null,
     });

@@ -9,6 +9,7 @@ import { NoticePanel } from "@/components/site/my-request/notice-panel";
 import { paths } from "@/lib/kernel/paths";
 import { readCaseNotice } from "@/lib/partners/case-notices";
 import { readFirmPage } from "@/lib/partners/read-firm-page";
+import { readTyped } from "@/lib/partners/typed-answer";
 import { pageMetadata } from "@/lib/seo/seo";
 
 type Props = PageProps<"/despacho/[token]">;
@@ -39,7 +40,7 @@ export default async function FirmCasePage({ params, searchParams }: Props) {
       {page.endedAt === null && !page.details && <OpenCase {...page} {...forms} />}
       {page.details && (
         <>
-          <AnswerCase {...page} {...forms} />
+          <AnswerCase {...page} {...forms} typed={await readTyped(token)} />
           <CaseDetails {...page.details} />
         </>
       )}

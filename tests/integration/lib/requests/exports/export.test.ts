@@ -2,22 +2,24 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { type Lender, lenders } from "@/content/partners";
 import { companyDetails } from "@/content/site";
-import { db } from "@/lib/kernel/db";
+import { db, type Prisma } from "@/lib/kernel/db";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { readStored } from "@/lib/privacy/stored-rows";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { lastAuditLine } from "@/tests/support/audit";
 import { storeFirm } from "@/tests/support/firms";
+import { storeHandover } from "@/tests/support/handovers";
 import { sheetOf, storeLeads } from "@/tests/support/leads";
 import { FOR_NAMED_FIRM, NAMED_FIRM, nameFirm } from "@/tests/support/named-firm";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, storeLead, storeRequester } from "@/tests/support/store-lead";
 import { Visitor } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
 
 afterEach(async () => {
+  await db().handover.deleteMany();
   await db().lead.deleteMany();
   await db().leadExport.deleteMany();
 });
@@ -172,6 +174,36 @@ describe("an export for a law firm", () => {
     expect(stored.get(id)?.handedOver).toEqual([
       { recipient: "law-firms", firms: [NAMED_FIRM], startedAt: expect.any(Date) },
     ]);
+  });
+
+  test("has nobody whom the desk could not hand over to it", async () => {
+    const stored = async (fullName: string) => {
+      const { id, personId } = await storeRequester({ fullName });
+      return { leadId: id, personId: personId ?? "" };
+    };
+    const given = async (fullName: string, fields: Prisma.HandoverUncheckedUpdateInput) => {
+      const call = await stored(fullName);
+      const { id } = await storeHandover(call);
+      await db().handover.update({ where: { id }, data: fields });
+    };
+    const { id: partnerId } = await db().partner.findUniqueOrThrow({ where: { name: NAMED_FIRM } });
+    const ended = { endedAt: new Date(), erasureAskedAt: new Date() };
+    await given("Con Otro", {});
+    await given("De Otro", { ...ended, endedBecause: "declined" });
+    await given("La Rechazaron", { ...ended, partnerId, endedBecause: "declined" });
+    await given("No Les Llegó", { ...ended, partnerId, endedBecause: "undelivered" });
+    const quiet = await stored("Sin Llamadas");
+    const doNotCallAt = new Date();
+    await db().person.update({ where: { id: quiet.personId }, data: { doNotCallAt } });
+    const closed = await stored("Caso Cerrado");
+    await db().lead.update({ where: { id: closed.leadId }, data: { status: "cerrado" } });
+    const later = await storeLead(newLead({ fullName: "De Caso Cerrado" }));
+    await db().lead.update({ where: { id: later.id }, data: { caseOfId: closed.leadId } });
+    const names = (await linesOf(await download(admin, "all", FOR_NAMED_FIRM))).join();
+    for (const name of ["De Otro", "No Les Llegó"]) expect(names).toContain(`,${name},`);
+    for (const name of ["Con Otro", "La Rechazaron", "Sin Llamadas", "Caso Cerrado"]) {
+      expect(names).not.toContain(name);
+    }
   });
 
   test.each(["", "&firm=Otro", "&firm=Despacho+en+Pausa"])(
