@@ -14,7 +14,7 @@ const LISTED_AT_MOST = 50;
 const GIVEN_UP = Prisma.sql`
   SELECT messages.id, messages.endpoint_id, messages.sequence
   FROM graphile_worker.jobs
-  JOIN webhook_messages AS messages ON jobs.key = 'send-webhook:' || messages.id
+  JOIN webhook_messages AS messages ON jobs.key = 'send-webhook:' || messages.id::text
   JOIN webhook_endpoints AS endpoints ON endpoints.id = messages.endpoint_id
   WHERE jobs.task_identifier = 'send-webhook' AND jobs.locked_at IS NULL
     AND jobs.attempts >= jobs.max_attempts

@@ -49,7 +49,7 @@ export function readWebhooks(): Promise<{ endpoints: EndpointView[]; deliveries:
   return readWith("system.manage", async () => {
     const givenUp = await readGivenUp();
     const ids = givenUp.flatMap((one) => one.ids);
-    const include = { endpoint: true };
+    const include = { endpoint: true } as const;
     const orderBy = { sequence: "desc" } as const;
     const [endpoints, lost, latest] = await Promise.all([
       db().webhookEndpoint.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
