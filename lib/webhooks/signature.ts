@@ -28,9 +28,14 @@ export function newSecret(endpointId: string): { secret: string; sealed: string 
  * The columns that a rotation changes. A second one within a day replaces a secret that was lost before the receiver
  * had it: the receiver's own goes on to its end.
  */
-export function rotated(endpoint: Omit<Secrets, "id">, sealed: string, now: Date) {
-  const { secret, previousUntil } = endpoint;
-  if (previousUntil !== null && previousUntil > now) return { secret: sealed };
+export function rotated(
+  { secret, previousSecret, previousUntil }: Omit<Secrets, "id">,
+  sealed: string,
+  now: Date,
+): Omit<Secrets, "id"> {
+  if (previousUntil !== null && previousUntil > now) {
+    return { secret: sealed, previousSecret, previousUntil };
+  }
   const until = addMilliseconds(now, ROTATION_MS);
   return { secret: sealed, previousSecret: secret, previousUntil: until };
 }
