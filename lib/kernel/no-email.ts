@@ -12,6 +12,11 @@ export function hasEmail(email: string): boolean {
   return !email.endsWith(NO_EMAIL);
 }
 
+/** Whether two normalized e-mails are one mailbox. A placeholder is none: whoever shares a phone has the same one. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return one === other && hasEmail(one);
+}
+
 /**
  * An e-mail for somebody outside the back office: null if there is none, or if the person asked us not to write
  * to it, because somebody else may read it.

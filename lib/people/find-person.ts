@@ -1,12 +1,13 @@
 import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
+import { hasEmail } from "@/lib/kernel/no-email";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { Called } from "@/lib/kernel/slot-of-lead";
 import type { EventType } from "@/lib/vocabulary/events/events";
 import type { KnownLead } from "./known-lead";
 import { type ContactKeys, KNOWN_PERSON, type Known, sendersBeside } from "./known-leads";
 import { lockPeople } from "./lock-people";
-import { type KnownPerson, sentBy } from "./sent-by";
+import { isSameName, type KnownPerson, sentBy } from "./sent-by";
 
 type Contact = ContactKeys & { fullName: string; email: string; phone: string };
 
@@ -25,9 +26,9 @@ export type RequestSender = Required<Called> & { id: string; isNew: boolean };
 
 /**
  * The person who sends a request: the one with its e-mail and its phone, else the earliest with its e-mail,
- * else the earliest with its phone and name, else a new person. The other people with the e-mail or the phone
- * are marked, so that an adviser decides. The caller must hold the locks of e-mail and phone; the people found
- * stay locked until the transaction ends.
+ * else the earliest with its phone and name, else a new person. Without an e-mail only phone and name count. The other
+ * people with the e-mail or the phone are marked, so that an adviser decides. The caller must hold the locks of e-mail
+ * and phone; the people found stay locked until the transaction ends.
  */
 export async function findPerson(
   tx: Transaction,
@@ -82,12 +83,14 @@ function senderAmong(
   contact: Omit<Contact, "email" | "phone">,
   known: Known,
 ): FoundPerson | undefined {
-  const { emailNormalized, phoneNormalized } = contact;
-  const hasBoth = (one: ContactKeys) =>
-    one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
+  const { emailNormalized, phoneNormalized, fullName } = contact;
+  const isOwn = (one: ContactKeys & { fullName: string }) =>
+    one.emailNormalized === emailNormalized &&
+    one.phoneNormalized === phoneNormalized &&
+    (hasEmail(emailNormalized) || isSameName(one.fullName, fullName));
   const exact = found.find(
     (person) =>
-      hasBoth(person) || known.leads.some((lead) => lead.personId === person.id && hasBoth(lead)),
+      isOwn(person) || known.leads.some((lead) => lead.personId === person.id && isOwn(lead)),
   );
   const by = (way: "mailbox" | "phone") =>
     found.find((person) => sentBy(knownPerson(person, known.leads), contact) === way);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
+import { isSameMailbox } from "@/lib/kernel/no-email";
 
 /** Only a bot's victim has more leads. The page shows the rest after these are erased. */
 export const CONNECTED_AT_MOST = 150;
@@ -63,7 +64,7 @@ function matchOf(lead: Contact, opened: Contact): Match {
   if (lead.id === opened.id) {
     return { reason: "Es la solicitud desde la que has llegado", doubtful: false };
   }
-  const sameEmail = lead.emailNormalized === opened.emailNormalized;
+  const sameEmail = isSameMailbox(lead.emailNormalized, opened.emailNormalized);
   const samePhone = lead.phoneNormalized === opened.phoneNormalized;
   const sameName = foldText(lead.fullName) === foldText(opened.fullName);
   const shared = [sameEmail && "mismo email", samePhone && "mismo teléfono"].filter(Boolean);

@@ -1,4 +1,5 @@
 import { foldText } from "@/lib/kernel/fold-text";
+import { isSameMailbox } from "@/lib/kernel/no-email";
 
 /** What a request says about its sender. */
 export type SentContact = { emailNormalized: string; phoneNormalized: string; fullName: string };
@@ -19,7 +20,7 @@ export type KnownPerson = {
  * we know the phone.
  */
 export function sentBy(person: KnownPerson, sent: SentContact): "mailbox" | "phone" | null {
-  if (person.emails.includes(sent.emailNormalized)) return "mailbox";
+  if (person.emails.some((email) => isSameMailbox(email, sent.emailNormalized))) return "mailbox";
   if (person.isGuarded || !person.phones.includes(sent.phoneNormalized)) return null;
   return person.names.some((name) => isSameName(name, sent.fullName)) ? "phone" : null;
 }

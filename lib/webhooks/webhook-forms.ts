@@ -15,6 +15,7 @@ import {
   rotateSecret,
   sendAgain,
   sendTest,
+  sendUndelivered,
 } from "./endpoints";
 import { isWebhookUrl } from "./post";
 
@@ -38,7 +39,7 @@ export const answerAddForm = officeForm({
     types: z.array(z.enum(WEBHOOK_TYPES)).min(1, "Marca al menos uno.").max(WEBHOOK_TYPES.length),
   }),
   lists: ["types"],
-  keep: ["url", "description"],
+  keep: ["url", "description", "types"],
   failed: failure("No se ha añadido"),
   done: success("Dirección añadida", "Copia ahora su clave: no se vuelve a mostrar."),
   async work(endpoint): Promise<Outcome<NewSecret>> {
@@ -58,7 +59,8 @@ const WORK = {
   rotate: async (id) => {
     const secret = await rotateSecret(id);
     if (!secret) return GONE;
-    const text = "Cópiala ahora: no se vuelve a mostrar. La anterior vale un día más.";
+    const text =
+      "Cópiala ahora: no se vuelve a mostrar. Abajo pone hasta cuándo vale también la de antes.";
     return { notice: success("Clave nueva", text), result: { secret } };
   },
   enable: told(enableEndpoint, success("Activada", "Lo que quedó sin enviar sale ahora."), GONE),
@@ -80,6 +82,11 @@ const WORK = {
   again: told(
     sendAgain,
     success("Envío en camino", "Recarga la página en unos segundos para ver la respuesta."),
+    OFF,
+  ),
+  missing: told(
+    sendUndelivered,
+    success("Envíos en camino", "Recarga la página en unos segundos para ver las respuestas."),
     OFF,
   ),
 } satisfies Record<string, Done>;

@@ -2,6 +2,7 @@ import "server-only";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { insertRows } from "@/lib/kernel/insert-rows";
+import { hasEmail } from "@/lib/kernel/no-email";
 import { isSameName } from "@/lib/people/sent-by";
 import { type CheckedRow, rowChecker } from "./check-row";
 import { decideRow, isTaken, readTaken } from "./decide-row";
@@ -97,7 +98,7 @@ class SeenInFile {
       this.#emails.get(emailNormalized) ??
       sharers.find((other) => isSameName(other.fullName, fullName))?.line;
     if (same !== undefined) return same;
-    this.#emails.set(emailNormalized, line);
+    if (hasEmail(emailNormalized)) this.#emails.set(emailNormalized, line);
     this.#phones.set(phoneNormalized, [...sharers, { line, fullName }]);
     return undefined;
   }

@@ -136,6 +136,21 @@ test.each<[string, Record<string, unknown>]>([
   expect(await countLeads()).toBe(before);
 });
 
+test("another system's clock may be some minutes ahead: the consent is stored as of now", async () => {
+  const now = new Date("2026-11-26T10:00:00.000Z");
+  stopClock(now);
+  try {
+    const ahead = (seconds: number) =>
+      newPerson(consent({ given_at: new Date(now.getTime() + seconds * 1_000).toISOString() }));
+    const id = await added(ahead(300));
+    const { consentTs } = await db().lead.findUniqueOrThrow({ where: { id } });
+    expect(consentTs).toEqual(now);
+    expect((await add(ahead(301))).status).toBe(422);
+  } finally {
+    releaseClock();
+  }
+});
+
 test.each(["", "a b", "é", "x".repeat(201)])("the key %j is refused", async (key) => {
   const headers = { "idempotency-key": key };
   const answer = await callApi(ADD_LEAD, { token, body: newPerson(), headers });
@@ -160,6 +175,21 @@ test("a consent on another system's form is told as imported", async () => {
   expect(await db().lead.findUniqueOrThrow({ where: { id } })).toMatchObject({
     ...{ consentSource: "import", form: "by-hand" },
   });
+});
+
+test.each([
+  ["phone", "has waited since they agreed, and gets the mail that confirms it", true],
+  ["import", "waits since today, and gets no mail", false],
+])("who agreed by «%s» %s", async (source, _, hasWaited) => {
+  const given_at = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  const email = `${crypto.randomUUID()}@ejemplo.es`;
+  const id = await added(newPerson({ email, ...consent({ source, given_at }) }));
+  const { dueAt } = await db().lead.findUniqueOrThrow({ where: { id } });
+  const call = await db().callTask.findFirstOrThrow({ where: { leadId: id } });
+  expect(call.dueAt).toEqual(dueAt);
+  expect(call.dueAt < new Date()).toBe(hasWaited);
+  const mails = await sql("SELECT kind FROM mails WHERE lead_id = $1", [id]);
+  expect(mails).toEqual(hasWaited ? [{ kind: "received" }] : []);
 });
 
 test.each([

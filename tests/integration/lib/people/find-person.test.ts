@@ -97,6 +97,25 @@ describe("the person of a request", () => {
     expect((await people()).map((row) => row.maybe_same_as)).toEqual([null, null]);
   });
 
+  test("without an e-mail is whoever has phone and name, also if they want no calls, and never who shares the phone", async () => {
+    const rosa = newLead({ fullName: "Rosa Gil", email: "34600123456@sin-email.invalid" });
+    const luis = { ...rosa, ...sentAgain(), fullName: "Luis Ortiz" };
+    const first = await leadOf((await storeLead(rosa)).id);
+    const second = await leadOf((await storeLead(luis)).id);
+    expect(second.person_id).not.toBe(first.person_id);
+    const names = (await people()).map(({ full_name, maybe_same_as }) => [
+      full_name,
+      maybe_same_as,
+    ]);
+    expect(names).toEqual([
+      ["Rosa Gil", null],
+      ["Luis Ortiz", first.person_id],
+    ]);
+    await sql("UPDATE people SET do_not_call_at = now()");
+    const again = await storeLead({ ...luis, ...sentAgain(), fullName: "Luis Ortiz Paz" });
+    expect((await leadOf(again.id)).person_id).toBe(second.person_id);
+  });
+
   test("is the one with whom an adviser has merged whoever has the contact", async () => {
     const [eva, luis] = [newLead(), newLead()];
     const first = await leadOf((await storeLead(eva)).id);

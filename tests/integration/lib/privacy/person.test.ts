@@ -96,6 +96,16 @@ describe("the data held about a person", () => {
     expect(idsOf(person)).not.toContain(stranger.id);
   });
 
+  test("without an e-mail is told apart from who shares the phone", async () => {
+    const rosa = newLead({ fullName: "Rosa Gil", email: "34633000001@sin-email.invalid" });
+    const { id } = await storeLead(rosa);
+    await storeLead({ ...rosa, submissionKey: crypto.randomUUID(), fullName: "Luis Ortiz" });
+    expect((await read(id)).leads[1]?.match).toEqual({
+      reason: "Mismo teléfono, con otro nombre",
+      doubtful: true,
+    });
+  });
+
   test("includes leads that the forms stored as duplicates of the same lead", async () => {
     const root = await storeLead(newLead({ email: "a@ejemplo.es", phone: "622000001" }));
     const moved = await storeLead(newLead({ email: "a@ejemplo.es", phone: "622000002" }));

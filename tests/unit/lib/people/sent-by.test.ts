@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noEmailFor } from "@/lib/kernel/no-email";
 import { isSameName, type KnownPerson, sentBy } from "@/lib/people/sent-by";
 
 const ROSA: KnownPerson = {
@@ -35,6 +36,13 @@ describe("a request is of a known person", () => {
     ["phone and name of somebody who wants no calls", { ...ROSA, isGuarded: true }, {}],
   ])("but not by %s", (_, person, changes) => {
     expect(sentBy(person, sent(changes))).toBeNull();
+  });
+
+  test("nor by the placeholder for no e-mail, which all who share a phone have", () => {
+    const emailNormalized = noEmailFor("+34600123456");
+    const rosa = { ...ROSA, emails: [emailNormalized] };
+    expect(sentBy(rosa, sent({ emailNormalized, fullName: "Luis Ortiz" }))).toBeNull();
+    expect(sentBy(rosa, sent({ emailNormalized }))).toBe("phone");
   });
 });
 

@@ -113,7 +113,7 @@ test("each row is told what becomes of it, and the report is safe for spreadshee
       `Ana Mar;${two};ana.${two}@ejemplo.es;`,
       `Otra Mar;${newPhone()};ANA.${two}@ejemplo.es;`,
       `Rosa Sol;${shared};;`,
-      `Juan Sol;${shared};juan.${shared}@ejemplo.es;`,
+      `Juan Sol;${shared};;`,
     ].join("\n"),
   );
   expect(checked.rows).toBe(7);
