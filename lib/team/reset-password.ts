@@ -13,6 +13,7 @@ import { transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
+import { expireInvitation } from "./accept-invitation";
 import { signOutEverywhere } from "./sign-out";
 
 /** Answers the form behind the link of `requestReset`, which sets the new password. */
@@ -43,7 +44,7 @@ async function resetPassword(token: string, password: string) {
     });
     await signOutEverywhere(tx, userId);
     await voidTokens(tx, userId);
-    await tx.invitation.deleteMany({ where: { userId } });
+    await expireInvitation(tx, userId);
     const mailId = randomUUID();
     await addJob(tx, "send-account-mail", { kind: "password-changed", mailId, about: userId });
     await audit("account.password_reset", null, { userId }, tx);
