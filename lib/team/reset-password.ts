@@ -4,7 +4,7 @@ import * as z from "zod";
 import { newPasswordField, tokenField } from "@/lib/accounts/account-fields";
 import { accountForm } from "@/lib/accounts/account-form";
 import { DEAD_LINK, PAGE_NOTICES, withNotice } from "@/lib/accounts/account-notices";
-import { audit } from "@/lib/accounts/audit/audit";
+import { auditHolder } from "@/lib/accounts/audit/audit";
 import { hashPassword, passwordProblem } from "@/lib/accounts/password";
 import { clearSessionCookie } from "@/lib/accounts/session-cookie";
 import { findToken, useUp, voidTokens } from "@/lib/accounts/token";
@@ -47,7 +47,7 @@ async function resetPassword(token: string, password: string) {
     await expireInvitation(tx, userId);
     const mailId = randomUUID();
     await addJob(tx, "send-account-mail", { kind: "password-changed", mailId, about: userId });
-    await audit("account.password_reset", null, { userId }, tx);
+    await auditHolder("account.password_reset", userId, tx);
     return true;
   });
   if (!done) return { problem: DEAD_LINK };
