@@ -173,8 +173,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
       status: readStatus(row.status),
       late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
       blocked:
-        blockText({ withdrawn, person }) ??
-        (isCancelled(row) ? CANCELLED_TEXT : wishText(person)),
+        blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : wishText(person)),
     };
   });
 }

@@ -17,7 +17,8 @@ export async function readSheetPerson(id: string, leadIds: string[]) {
     },
   });
   if (!person) return null;
-  const { fullName, email, phone, phoneNormalized, province, doNotCallAt, prefersWritingAt } = person;
+  const { fullName, email, phone, phoneNormalized, province, doNotCallAt, prefersWritingAt } =
+    person;
   const maybe = [...(person.maybeSameAs ? [person.maybeSameAs] : []), ...person.maybeSame];
   const sharers = await readSharers(db(), person.id, phoneNormalized);
   const merged = person.merged.filter(({ undo }) => undo !== null);

@@ -130,28 +130,31 @@ describe("an invitation", () => {
   test.each([
     ["is not sent yet", false],
     ["was sent", true],
-  ])("that %s stays on the list as expired when its guest asks for a new password", async (_, sent) => {
-    await admin.run(() => addMember(NEW, "asesor"));
-    const { id } = await accountOf(NEW);
-    const [invitationJob] = await waitingMails();
-    await forgetMails();
-    const token = await tokenOf(NEW, { sent });
-    await sendAccountForm(new Visitor(), requestReset, { email: NEW });
-    await sendWaitingMails();
-    const reset = { token: tokenIn(smtp.messages.at(-1)), password: PASSWORD };
-    const answer = await sendAccountForm(new Visitor(), resetPassword, reset);
-    expect(answer.notice?.tone).toBe("success");
+  ])(
+    "that %s stays on the list as expired when its guest asks for a new password",
+    async (_, sent) => {
+      await admin.run(() => addMember(NEW, "asesor"));
+      const { id } = await accountOf(NEW);
+      const [invitationJob] = await waitingMails();
+      await forgetMails();
+      const token = await tokenOf(NEW, { sent });
+      await sendAccountForm(new Visitor(), requestReset, { email: NEW });
+      await sendWaitingMails();
+      const reset = { token: tokenIn(smtp.messages.at(-1)), password: PASSWORD };
+      const answer = await sendAccountForm(new Visitor(), resetPassword, reset);
+      expect(answer.notice?.tone).toBe("success");
 
-    if (invitationJob) await sendAccountMail(invitationJob);
-    expect(await readInvitation(token)).toBeNull();
-    expect(await accept(token, PASSWORD)).toMatchObject({ result: { ended: true } });
-    expect(await admin.run(listTeam)).toContainEqual(
-      expect.objectContaining({ email: NEW, roles: ["asesor"], state: "expired" }),
-    );
-    expect(await admin.run(() => resendInvitation(id))).toBe("invited");
-    await accept(await tokenOf(NEW), "otro paraguas azul");
-    expect((await accountOf(NEW)).roles.map(({ role }) => role)).toEqual(["asesor"]);
-  });
+      if (invitationJob) await sendAccountMail(invitationJob);
+      expect(await readInvitation(token)).toBeNull();
+      expect(await accept(token, PASSWORD)).toMatchObject({ result: { ended: true } });
+      expect(await admin.run(listTeam)).toContainEqual(
+        expect.objectContaining({ email: NEW, roles: ["asesor"], state: "expired" }),
+      );
+      expect(await admin.run(() => resendInvitation(id))).toBe("invited");
+      await accept(await tokenOf(NEW), "otro paraguas azul");
+      expect((await accountOf(NEW)).roles.map(({ role }) => role)).toEqual(["asesor"]);
+    },
+  );
 
   test("fault 19: locks out a person who had signed up with the address before", async () => {
     await db().user.create({ data: { email: NEW, passwordHash: "x".repeat(60) } });

@@ -65,19 +65,22 @@ async function readBoth(id: string) {
 test.each([
   ["doNotCallAt", "No quiere llamadas"],
   ["prefersWritingAt", "Prefiere que le escribamos"],
-])("with %s the list offers no call, and the sheet says «%s» before it does", async (wish, words) => {
-  const { id } = await storeLead();
-  const before = await readBoth(id);
-  expect(before.row).toContain('href="tel:');
-  for (const html of Object.values(before)) expect(html).not.toContain(words);
-  await db().person.updateMany({ data: { [wish]: new Date("2026-11-24T09:30:00Z") } });
-  const { row, sheet } = await readBoth(id);
-  expect(row).toContain(words);
-  expect(row).not.toContain('href="tel:');
-  const said = sheet.indexOf(words);
-  expect(said).toBeGreaterThan(-1);
-  expect(said).toBeLessThan(sheet.indexOf('href="tel:'));
-  expect(sheet).toContain("24/11/2026 10:30");
-  await db().lead.deleteMany();
-  await db().person.deleteMany();
-});
+])(
+  "with %s the list offers no call, and the sheet says «%s» before it does",
+  async (wish, words) => {
+    const { id } = await storeLead();
+    const before = await readBoth(id);
+    expect(before.row).toContain('href="tel:');
+    for (const html of Object.values(before)) expect(html).not.toContain(words);
+    await db().person.updateMany({ data: { [wish]: new Date("2026-11-24T09:30:00Z") } });
+    const { row, sheet } = await readBoth(id);
+    expect(row).toContain(words);
+    expect(row).not.toContain('href="tel:');
+    const said = sheet.indexOf(words);
+    expect(said).toBeGreaterThan(-1);
+    expect(said).toBeLessThan(sheet.indexOf('href="tel:'));
+    expect(sheet).toContain("24/11/2026 10:30");
+    await db().lead.deleteMany();
+    await db().person.deleteMany();
+  },
+);
