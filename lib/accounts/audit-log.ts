@@ -25,14 +25,15 @@ const cursorSchema = z.tuple([
  */
 export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
   const place = typeof cursor === "string" ? cursorSchema.safeParse(cursor.split(" ")).data : null;
-  const found = await readWith("audit.read", () =>
-    db().auditEntry.findMany({
+  const { found, nameAccount } = await readWith("audit.read", async () => {
+    const found = await db().auditEntry.findMany({
       where: { AND: [auditWhere(filter), place ? olderThan(...place) : {}] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       // One extra entry tells whether another page follows.
       take: PAGE_SIZE + 1,
-    }),
-  );
+    });
+    return { found, nameAccount: await readAccountNames(found) };
+  });
   const rows = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
   return {
@@ -40,10 +41,27 @@ export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
       ...row,
       id: String(row.id),
       createdAt: row.createdAt.toISOString(),
+      details: nameAccount(row.details),
     })),
     /** Whether this is the first page, and the cursor of the next page if there is one. */
     first: !place,
     older: last ? `${last.createdAt.toISOString()} ${last.id}` : null,
+  };
+}
+
+const aboutAccount = z.looseObject({ userId: z.guid() });
+
+/** Shows the e-mail of the account that an entry is about, instead of its number, while the account exists. */
+async function readAccountNames(entries: readonly { details: Prisma.JsonValue }[]) {
+  const ids = entries.flatMap(({ details }) => aboutAccount.safeParse(details).data?.userId ?? []);
+  const users = await db().user.findMany({
+    select: { id: true, email: true },
+    where: { id: { in: ids } },
+  });
+  const emails = new Map(users.map(({ id, email }) => [id, email]));
+  return (details: Prisma.JsonValue): unknown => {
+    const { data } = aboutAccount.safeParse(details);
+    return data ? { ...data, userId: emails.get(data.userId) ?? data.userId } : details;
   };
 }
 

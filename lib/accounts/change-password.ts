@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { audit } from "@/lib/accounts/audit/audit";
+import { auditHolder } from "@/lib/accounts/audit/audit";
 import { transaction } from "@/lib/kernel/db";
 import type { Refusal } from "@/lib/kernel/form-action";
 import { addJob } from "@/lib/kernel/jobs";
@@ -39,7 +39,7 @@ async function changePassword(current: string, password: string): Promise<Refusa
     await voidTokens(tx, userId);
     const mailId = randomUUID();
     await addJob(tx, "send-account-mail", { kind: "password-changed", mailId, about: userId });
-    await audit("account.password_changed", null, { userId }, tx);
+    await auditHolder("account.password_changed", userId, tx);
     return renewSession(tx, sid);
   });
   await setSessionCookie(renewed);

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { audit } from "@/lib/accounts/audit/audit";
+import { auditHolder } from "@/lib/accounts/audit/audit";
 import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
@@ -48,12 +48,13 @@ async function confirmAccount(tx: Transaction, { userId, passwordHash }: FoundTo
     where: { id: userId, emailConfirmedAt: null },
     data: { passwordHash, emailConfirmedAt: currentTime() },
   });
-  if (count > 0) await audit("account.confirmed", null, { userId }, tx);
+  if (count > 0) await auditHolder("account.confirmed", userId, tx);
   return count > 0;
 }
 
 async function changeEmail(tx: Transaction, { id, userId, email, newEmail }: FoundToken) {
   if (newEmail === null) return false;
+  await auditHolder("account.email_changed", userId, tx);
   await tx.token.update({ select: { id: true }, where: { id }, data: { oldEmail: email } });
   await tx.user.update({ select: { id: true }, where: { id: userId }, data: { email: newEmail } });
   // Invitations name their sender, so they follow. An invitation to this account went to its old address.
@@ -61,7 +62,6 @@ async function changeEmail(tx: Transaction, { id, userId, email, newEmail }: Fou
   await tx.invitation.deleteMany({ where: { userId } });
   const mailId = randomUUID();
   await addJob(tx, "send-account-mail", { kind: "email-changed", mailId, about: id });
-  await audit("account.email_changed", null, { userId }, tx);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { audit } from "@/lib/accounts/audit/audit";
+import { auditHolder } from "@/lib/accounts/audit/audit";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -65,7 +65,7 @@ export async function linkIdentity(
       identityLinkedAt: currentTime(),
     },
   });
-  await audit("account.identity_linked", null, { userId }, tx);
+  await auditHolder("account.identity_linked", userId, tx);
 }
 
 export type LinkView = { provider: string; since: string; hasPassword: boolean };
@@ -103,7 +103,7 @@ async function disconnect(current: string): Promise<Refusal | { next: string }> 
       where: { id: userId, identityIssuer: { not: null } },
       data: { identityIssuer: null, identitySubject: null, identityLinkedAt: null },
     });
-    if (count > 0) await audit("account.identity_unlinked", null, { userId }, tx);
+    if (count > 0) await auditHolder("account.identity_unlinked", userId, tx);
     await endSessionsOf(tx, userId, sid);
     return renewSession(tx, sid);
   });

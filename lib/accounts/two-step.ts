@@ -1,5 +1,5 @@
 import "server-only";
-import { audit } from "@/lib/accounts/audit/audit";
+import { audit, auditHolder } from "@/lib/accounts/audit/audit";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { normalizeAccountEmail } from "./account-fields";
@@ -77,14 +77,16 @@ export async function turnOnTwoStep(
     if (count === 0) return null;
     await tx.recoveryCode.createMany({ data: rows });
     await endSessionsOf(tx, userId, keptSid);
-    await audit("two_step.turned_on", null, { userId }, tx);
+    await auditHolder("two_step.turned_on", userId, tx);
     return codes;
   });
 }
 
 /** The caller must have checked the password or a code. */
 export async function turnOffTwoStep({ id }: Owner): Promise<void> {
-  await transaction((tx) => removeTwoStep(tx, id));
+  await transaction(async (tx) => {
+    if (await removeTwoStep(tx, id)) await auditHolder("two_step.turned_off", id, tx);
+  });
 }
 
 /** Turns two-step verification off for a shell command. False when it is off already. */
@@ -93,12 +95,16 @@ export async function turnTwoStepOffFor(email: string): Promise<boolean> {
     select: { id: true },
     where: { email: normalizeAccountEmail(email) },
   });
-  return user !== null && transaction((tx) => removeTwoStep(tx, user.id));
+  if (!user) return false;
+  return transaction(async (tx) => {
+    const isRemoved = await removeTwoStep(tx, user.id);
+    if (isRemoved) await audit("two_step.turned_off", null, { userId: user.id }, tx);
+    return isRemoved;
+  });
 }
 
 async function removeTwoStep(tx: Transaction, userId: string): Promise<boolean> {
   const { count } = await tx.twoStep.deleteMany({ where: { userId, enabledAt: { not: null } } });
-  if (count > 0) await audit("two_step.turned_off", null, { userId }, tx);
   return count > 0;
 }
 
@@ -112,7 +118,7 @@ export async function renewRecoveryCodes({ id: userId }: Owner): Promise<string[
     if (on === 0) return null;
     await tx.recoveryCode.deleteMany({ where: { userId } });
     await tx.recoveryCode.createMany({ data: rows });
-    await audit("two_step.codes_renewed", null, { userId }, tx);
+    await auditHolder("two_step.codes_renewed", userId, tx);
     return codes;
   });
 }
@@ -156,7 +162,7 @@ async function acceptRecoveryCode(userId: string, digits: string) {
     });
     if (count === 0) return null;
     const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } });
-    await audit("two_step.recovery_code_used", null, { userId, left }, tx);
+    await auditHolder("two_step.recovery_code_used", userId, tx, { left });
     return { by: "recovery", left } as const;
   });
 }

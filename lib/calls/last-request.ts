@@ -1,5 +1,5 @@
 import { localDay, localTime, timesOf, weekdayOf } from "@/lib/kernel/calendar";
-import type { ProvinceCode } from "@/lib/kernel/provinces";
+import { clockText, type ProvinceCode } from "@/lib/kernel/provinces";
 import { isSameName } from "@/lib/people/sent-by";
 
 type WantedHour = {
@@ -43,5 +43,5 @@ export function otherHour(
       (day === null || weekdayOf(localDay(windowFrom, province)) === day)
     : id === leadId;
   if (isGiven) return null;
-  return day ? `${day.toLowerCase()}, ${slot}` : slot;
+  return `${day ? `${day.toLowerCase()}, ` : ""}${slot}${clockText(province)}`;
 }

@@ -1,6 +1,6 @@
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { localDay, localTime } from "@/lib/kernel/calendar";
-import type { ProvinceCode } from "@/lib/kernel/provinces";
+import { clockText, type ProvinceCode } from "@/lib/kernel/provinces";
 import { NEXT_HOUR, type NextHour } from "@/lib/vocabulary/next-hours";
 import {
   isUnreached,
@@ -69,10 +69,10 @@ function followsText(outcome: Outcome, history: CallHistory, now: Date): string 
   return windowText(proposal.window, history.province);
 }
 
-/** «Mié 25, 10:00–11:00» */
+/** «Mié 25, 10:00–11:00», by the person's clock. */
 export function windowText({ from, until }: CallWindow, province: ProvinceCode): string {
   const day = dayFormat.format(new Date(localDay(from, province))).replace(",", "");
   // Narrow buttons must break the line before the times, not between them.
   const times = `${localTime(from, province)}\u2060–\u2060${localTime(until, province)}`;
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${times}`;
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${times}${clockText(province)}`;
 }

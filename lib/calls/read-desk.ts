@@ -55,14 +55,14 @@ async function nextCall(
     where: { AND: [calls, { windowFrom: { gt: now } }] },
     orderBy: { windowFrom: "asc" },
   });
+  const slot = open?.windowFrom ?? null;
   const opening = isCallable(now, null) ? null : nextOpening(now);
-  if (!opening) {
-    if (!open?.windowFrom) return null;
-    const text = `La próxima franja empieza ${momentText(open.windowFrom, now)}.`;
-    return { at: open.windowFrom, text };
+  // In the Canary Islands calling hours end an hour later.
+  if (opening && !(slot && slot < opening)) {
+    const hours = `Se llama los días de trabajo, de ${CALL_HOURS.from} a ${CALL_HOURS.until}.`;
+    return { at: opening, text: `${hours} Volvemos ${momentText(opening, now)}.` };
   }
-  const hours = `Se llama los días de trabajo, de ${CALL_HOURS.from} a ${CALL_HOURS.until}.`;
-  return { at: opening, text: `${hours} Volvemos ${momentText(opening, now)}.` };
+  return slot && { at: slot, text: `La próxima franja empieza ${momentText(slot, now)}.` };
 }
 
 /** When calling hours begin again in Madrid. */

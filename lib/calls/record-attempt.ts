@@ -23,7 +23,7 @@ import { takeDrafts } from "./task/draft";
 import { releaseCalls } from "./task/lease";
 import { moveCall, promiseCall } from "./task/move";
 import { openUnansweredCall } from "./task/open-call";
-import { watchChanges } from "./undo/changes";
+import { watchChanges, watchOpening } from "./undo/changes";
 import type { Snapshot } from "./undo/snapshot";
 
 /** Why an attempt was not recorded, unless it was. `stands`: it was recorded before, with this outcome. */
@@ -84,6 +84,10 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
     leads: await answerLeads(tx, task, outcome, { now, by: user.email }),
     wasOver: isOver(caseOf(task).status),
   };
+  if (outcome === "wrote") {
+    const opened = await watchOpening(tx, personId, () => openUnansweredCall(tx, personId));
+    changes.tasks.push(...opened);
+  }
   // After the lease the page was only left open.
   const openUntil = min([now, task.leasedUntil ?? now]);
   const openSeconds = Math.max(0, Math.round((+openUntil - +leasedSince) / 1_000));
@@ -95,7 +99,6 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   const data = { outcome, attemptId: id, openSeconds };
   await recordEvent(tx, leadId, { type: "call_attempted", data }, user.email);
   if (follows && "closedBecause" in follows) await writeToUncalled(tx, task, outcome, follows);
-  if (outcome === "wrote") await openUnansweredCall(tx, personId);
   await publish(tx, { leadId, personId });
 }
 

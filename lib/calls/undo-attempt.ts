@@ -38,7 +38,8 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     if (await tx.callAttempt.findUnique({ where: { undoesId: attemptId } })) return undone;
     const { changes, wasOver } = snapshotSchema.parse(known.before);
     const call = changes.tasks.find(({ id }) => id === taskId);
-    const problem = await problemOf(tx, { id: attemptId, at: known.at }, task, call, userId);
+    const attempt = { id: attemptId, at: known.at, taskId, tasks: changes.tasks };
+    const problem = await problemOf(tx, attempt, task, call, userId);
     if (problem) return { problem };
 
     for (const kind of MAILS_OF_CALLS) await takeBackMails(tx, [leadId], kind);
@@ -69,7 +70,7 @@ type Task = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
 /** Says what happened after the attempt, if an undo would also undo that; else null. */
 async function problemOf(
   tx: Transaction,
-  attempt: { id: string; at: Date },
+  attempt: { id: string; at: Date; taskId: string; tasks: readonly Change[] },
   task: Task,
   call: Change | undefined,
   userId: string,
@@ -91,11 +92,13 @@ async function problemOf(
     const { label } = OUTCOME[readValue(OUTCOME, later.outcome)];
     return `Después ${shortName(later.adviserEmail)} anotó «${label}». Deshaz antes esa llamada.`;
   }
-  const isLeft = (fields: readonly (keyof typeof CALL_STATE)[]) =>
-    fields.every((field) => !call || toJson(task[field]) === toJson(call.after[field]));
+  const isLeft = (fields: readonly StateField[]) => !call || isAsIn(call, task, fields);
   if (!isLeft(["leadId"])) return "La persona ha vuelto a escribir después.";
-  const newer = { personId, createdAt: { gt: attempt.at } };
-  if ((await tx.callTask.count({ where: newer })) > 0) {
+  const newer = await tx.callTask.findMany({
+    select: { ...TASK, id: true, draft: true },
+    where: { personId, createdAt: { gte: attempt.at }, id: { not: attempt.taskId } },
+  });
+  if (!newer.every((other) => isAsOpened(other, attempt.tasks))) {
     return "Después se ha abierto otra llamada a esta persona.";
   }
   if (holder && holder.id !== userId && leasedUntil && leasedUntil > currentTime()) {
@@ -108,7 +111,23 @@ async function problemOf(
 /** A change in one of these fields shows that the call has moved since. The assignee may change. */
 const MOVED = ["kind", "urgent", "windowFrom", "windowUntil", "dueAt"] as const;
 
-const toJson = (value: unknown) => JSON.stringify(value);
+type StateField = keyof typeof CALL_STATE;
+
+/** Whether the attempt itself opened this call, and nothing has happened to it since. */
+function isAsOpened(
+  task: Task & { id: string; draft: string | null },
+  changed: readonly Change[],
+): boolean {
+  const { id, draft, holder, leasedUntil } = task;
+  const isHeld = holder !== null && leasedUntil !== null && leasedUntil > currentTime();
+  const opened = changed.find((change) => change.id === id);
+  if (!opened || draft || isHeld) return false;
+  return isAsIn(opened, task, ["leadId", "closedBecause", ...MOVED]);
+}
+
+function isAsIn({ after }: Change, task: Task, fields: readonly StateField[]): boolean {
+  return fields.every((field) => JSON.stringify(task[field]) === JSON.stringify(after[field]));
+}
 
 /** Restores what the attempt changed in the call, the case and the person. */
 async function restore(

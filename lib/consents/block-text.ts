@@ -14,4 +14,16 @@ export function restrictedText(because: string): string {
   return `Uso limitado: ${because}`;
 }
 
+/** What a person wants instead of calls, in words; null if they have not said so. */
+export function wishText(person: {
+  doNotCallAt: Date | null;
+  prefersWritingAt: Date | null;
+}): string | null {
+  if (person.doNotCallAt) return NO_CALLS_TEXT;
+  return person.prefersWritingAt ? WRITING_TEXT : null;
+}
+
+export const NO_CALLS_TEXT = "No quiere llamadas";
+export const WRITING_TEXT = "Prefiere que le escribamos";
+
 export const WITHDRAWN_TEXT = "Ha retirado el consentimiento: no le llamamos ni le escribimos.";

@@ -1,6 +1,6 @@
 import { localDay, localTime } from "./calendar";
 import { longWeekday } from "./format";
-import { isCanary } from "./provinces";
+import { clockText } from "./provinces";
 
 /** The window and the deadline of a promised call. */
 export type CallPromise = { from: Date; until: Date; dueAt: Date; province: string | null };
@@ -18,17 +18,15 @@ export function promiseText(
   const dayText =
     day === localDay(now, province) ? `hoy, ${longWeekday(day)},` : `el ${longWeekday(day)}`;
   const times = `entre las ${localTime(from, province)} y las ${localTime(until, province)}`;
-  const clock = isCanary(province) ? " (hora canaria)" : "";
   return {
-    hours: `${dayText} ${times}${clock}`,
+    hours: `${dayText} ${times}${clockText(province)}`,
     otherwise: until < dueAt ? otherwiseText(day, dueAt, province) : "",
   };
 }
 
 /** A deadline alone, without a window: «antes de las 20:30 del martes 24 de noviembre». */
 export function deadlineWords(dueAt: Date, province: string | null): string {
-  const clock = isCanary(province) ? " (hora canaria)" : "";
-  return `antes de las ${localTime(dueAt, province)}${clock} del ${longWeekday(localDay(dueAt, province))}`;
+  return `antes de las ${localTime(dueAt, province)}${clockText(province)} del ${longWeekday(localDay(dueAt, province))}`;
 }
 
 /** What we do if nobody can call in those hours; it names the month only if it is another one. */

@@ -41,6 +41,11 @@ export function isCanary(province: ProvinceCode): boolean {
   return province === "35" || province === "38";
 }
 
+/** Names the clock after a time of the person's that is not Madrid's; empty for Madrid's. */
+export function clockText(province: ProvinceCode): string {
+  return isCanary(province) ? " (hora canaria)" : "";
+}
+
 /** Whether the day `yyyy-MM-dd` is a holiday there. For an unknown province only national ones count. */
 export function isHoliday(day: string, province: ProvinceCode): boolean {
   return national.has(day) || regional.get(province ?? "")?.has(day) === true;

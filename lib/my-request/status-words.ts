@@ -8,7 +8,7 @@ import {
 } from "@/lib/kernel/calendar";
 import { momentText } from "@/lib/kernel/moment-text";
 import { promiseText } from "@/lib/kernel/promise-text";
-import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
+import { clockText, type ProvinceCode } from "@/lib/kernel/provinces";
 import type { CallState } from "./call-state";
 
 /** The part of `OwnCall` that the words depend on. */
@@ -83,7 +83,7 @@ function writingText({ dueAt }: OwnTaskFacts, province: ProvinceCode, now: Date)
 }
 
 function latestText(dueAt: Date, province: ProvinceCode): string {
-  return `como tarde ${momentText(dueAt, province)}${isCanary(province) ? " (hora canaria)" : ""}`;
+  return `como tarde ${momentText(dueAt, province)}${clockText(province)}`;
 }
 
 /** When calling hours begin next. */

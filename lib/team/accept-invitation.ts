@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { subMilliseconds } from "date-fns";
 import * as z from "zod";
 import { newPasswordField, tokenField } from "@/lib/accounts/account-fields";
@@ -11,7 +12,7 @@ import { hashPassword, NOBODYS_HASH, passwordProblem } from "@/lib/accounts/pass
 import { readRoles } from "@/lib/accounts/permissions";
 import { tokenId, voidTokens } from "@/lib/accounts/token";
 import { currentTime } from "@/lib/kernel/current-time";
-import { db, transaction } from "@/lib/kernel/db";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import type { Outcome } from "@/lib/kernel/form-action";
 import { failure, success } from "@/lib/kernel/notice";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
@@ -98,6 +99,15 @@ function accept(
     if (identity) await linkIdentity(tx, userId, identity);
     return true;
   });
+}
+
+/**
+ * Ends the link of an account's invitation, also one that is not sent yet, as if its hour had passed: the team still sees
+ * whom it invited, and can send it again.
+ */
+export async function expireInvitation(tx: Transaction, userId: string): Promise<void> {
+  const sentAt = subMilliseconds(currentTime(), INVITATION_MS);
+  await tx.invitation.updateMany({ where: { userId }, data: { id: randomUUID(), sentAt } });
 }
 
 function findOpen(token: string) {

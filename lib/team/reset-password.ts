@@ -4,7 +4,7 @@ import * as z from "zod";
 import { newPasswordField, tokenField } from "@/lib/accounts/account-fields";
 import { accountForm } from "@/lib/accounts/account-form";
 import { DEAD_LINK, PAGE_NOTICES, withNotice } from "@/lib/accounts/account-notices";
-import { audit } from "@/lib/accounts/audit/audit";
+import { auditHolder } from "@/lib/accounts/audit/audit";
 import { hashPassword, passwordProblem } from "@/lib/accounts/password";
 import { clearSessionCookie } from "@/lib/accounts/session-cookie";
 import { findToken, useUp, voidTokens } from "@/lib/accounts/token";
@@ -13,6 +13,7 @@ import { transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
+import { expireInvitation } from "./accept-invitation";
 import { signOutEverywhere } from "./sign-out";
 
 /** Answers the form behind the link of `requestReset`, which sets the new password. */
@@ -43,10 +44,10 @@ async function resetPassword(token: string, password: string) {
     });
     await signOutEverywhere(tx, userId);
     await voidTokens(tx, userId);
-    await tx.invitation.deleteMany({ where: { userId } });
+    await expireInvitation(tx, userId);
     const mailId = randomUUID();
     await addJob(tx, "send-account-mail", { kind: "password-changed", mailId, about: userId });
-    await audit("account.password_reset", null, { userId }, tx);
+    await auditHolder("account.password_reset", userId, tx);
     return true;
   });
   if (!done) return { problem: DEAD_LINK };

@@ -29,7 +29,7 @@ export type TeamMember = {
   roles: Role[];
   state: "active" | "unconfirmed" | "waiting" | "invited" | "expired";
   twoStep: boolean;
-  /** In Madrid time; null without any sign-in. */
+  /** In Madrid time; null without a stored session. */
   lastSignIn: string | null;
 };
 

@@ -105,7 +105,8 @@ test("an adviser filters the list, goes back, and downloads the filtered leads",
   await page.getByRole("link", { name: "Cerrados por plazo" }).click();
   await expect(page).toHaveURL("/admin?tab=quick-form&status=cerrado&order=due");
   await views.click();
-  await page.getByRole("button", { name: "Borrar la vista" }).click();
+  await page.getByText("Borrar la vista", { exact: true }).click();
+  await page.getByRole("button", { name: "Sí, borrarla" }).click();
   await expect(page.getByText("Vista borrada")).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
+import { terms, termText } from "@/content/retention";
 import type { Role } from "@/lib/accounts/permissions";
 import { roleLabels } from "@/lib/accounts/role-labels";
 import { ChangeRole } from "./change-role";
@@ -62,7 +63,7 @@ export function TeamTable({ team, action }: TeamTableProps) {
                 <Badge variant="neutral">Sin activar</Badge>
               )}
             </TableCell>
-            <TableCell>{member.lastSignIn ?? "Nunca"}</TableCell>
+            <TableCell>{member.lastSignIn ?? withoutSignIn(member)}</TableCell>
             <TableCell>
               {member.state === "active" || member.state === "unconfirmed" ? (
                 <RemoveAccess member={member} action={action} />
@@ -82,6 +83,11 @@ export function TeamTable({ team, action }: TeamTableProps) {
       </TableBody>
     </Table>
   );
+}
+
+/** Sessions are deleted some time after their end, so a member without one may have been here before. */
+function withoutSignIn({ state }: TeamMember): string {
+  return state === "active" ? `Hace más de ${termText(terms.sessions)}, o nunca` : "Nunca";
 }
 
 type OneClickProps = Omit<TeamTableProps, "team"> & {

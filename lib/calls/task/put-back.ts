@@ -17,10 +17,10 @@ export async function putBackCalls(
   tx: Transaction,
   calls: readonly { id: string; fields: Fields }[],
 ): Promise<void> {
-  // Calls that only change hands come first: before that, they would keep another call from reopening.
-  const restoresClosing = ({ fields }: { fields: Fields }) => Number("closedAt" in fields);
+  // Calls that reopen come last: one that has yet to change hands or to close would keep them from it.
+  const reopens = ({ fields }: { fields: Fields }) => Number(fields.closedAt === null);
   const changed: { personId: string }[] = [];
-  for (const { id, fields } of calls.toSorted((a, b) => restoresClosing(a) - restoresClosing(b))) {
+  for (const { id, fields } of calls.toSorted((a, b) => reopens(a) - reopens(b))) {
     const call = await tx.callTask.findUniqueOrThrow({ where: { id } });
     const personId = String(fields.personId ?? call.personId);
     const others = { personId, closedAt: null, id: { not: id } };

@@ -1,7 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { type Fields, putBackCalls } from "@/lib/calls/task/put-back";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
+import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
 
 // A change that can be undone stores what it changed, field by field. An undo restores the fields that have
 // not changed since. Each undo decides what must follow, such as the status of a case.
@@ -105,6 +107,24 @@ export async function watchChanges(
         : [];
     });
   return { leads: changed("leads"), tasks: changed("tasks"), people: changed("people") };
+}
+
+/** Runs what may open a call of the person. Returns it as a change that an undo closes again. */
+export async function watchOpening(
+  tx: Transaction,
+  personId: string,
+  open: () => Promise<void>,
+): Promise<Change[]> {
+  const isOpen = { personId, closedAt: null };
+  const before = await readCalls(tx, isOpen);
+  await open();
+  const closed = {
+    closedAt: currentTime().toISOString(),
+    closedBecause: "merged" satisfies ClosingReason,
+  };
+  return [...(await readCalls(tx, isOpen))]
+    .filter(([id]) => !before.has(id))
+    .map(([id, after]) => ({ id, before: { ...after, ...closed }, after }));
 }
 
 /** A row with its restored fields. */

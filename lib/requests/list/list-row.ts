@@ -19,7 +19,7 @@ export type ListRow = Pick<
     overdue?: string;
     /** Whether no country has the phone: nobody may dial it as another country's. */
     uncheckedPhone?: true;
-    /** Why we may not call or write. */
+    /** Why we do not call. */
     blocked?: string;
     lastAttempt?: string;
     assignee?: string;

@@ -1,7 +1,7 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { readCancelled } from "@/lib/calls/cancelled";
-import { blockText } from "@/lib/consents/block-text";
+import { blockText, wishText } from "@/lib/consents/block-text";
 import { normalizePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
@@ -41,7 +41,7 @@ const COLUMNS = {
   person: {
     select: {
       ...{ fullName: true, email: true, phone: true, correctedText: true },
-      restrictedBecause: true,
+      ...{ restrictedBecause: true, doNotCallAt: true, prefersWritingAt: true },
     },
   },
 } as const satisfies Prisma.LeadViewSelect;
@@ -54,7 +54,7 @@ export type LeadRow = ReturnType<typeof withListedAnswers<Omit<FoundRow, "person
     late: boolean;
     /** Whether no country has the phone. */
     uncheckedPhone: true | null;
-    /** Why we may not call or write. */
+    /** Why we do not call: we may not, or the person wants something else. */
     blocked: string | null;
   };
 
@@ -172,7 +172,8 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
       uncheckedPhone: isDialable(normalizePhone(phone)) ? null : true,
       status: readStatus(row.status),
       late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
-      blocked: blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : null),
+      blocked:
+        blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : wishText(person)),
     };
   });
 }

@@ -19,6 +19,8 @@ const viewSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("delete"), id: z.guid() }),
 ]);
 
+const PROBLEM = { gone: "Esa vista ya no existe.", taken: "Ya hay una vista con ese nombre." };
+
 export const answerViewForm = officeForm({
   permission: "leads.read",
   schema: viewSchema,
@@ -28,16 +30,17 @@ export const answerViewForm = officeForm({
   async work(sent) {
     if (sent.action === "delete") {
       const isGone = !(await deleteView(sent.id));
-      return isGone ? { problem: "Esa vista ya no existe." } : { notice: success("Vista borrada") };
+      return isGone ? { problem: PROBLEM.gone } : { notice: success("Vista borrada") };
     }
     const { name } = sent;
     if (name === "" || name.length > MAX_VIEW_NAME) {
       return { problem: `Ponle un nombre de ${MAX_VIEW_NAME} caracteres como mucho.` };
     }
-    const isKept =
-      sent.action === "rename"
-        ? await renameView(sent.id, name)
-        : await saveView(name, readViewQuery(sent.query), sent.shared === "si");
-    return isKept ? null : { problem: "Ya hay una vista con ese nombre." };
+    if (sent.action === "rename") {
+      const why = await renameView(sent.id, name);
+      return why && { problem: PROBLEM[why] };
+    }
+    const isKept = await saveView(name, readViewQuery(sent.query), sent.shared === "si");
+    return isKept ? null : { problem: PROBLEM.taken };
   },
 });

@@ -37,16 +37,19 @@ export async function saveView(name: string, query: string, shared: boolean): Pr
   return count === 1;
 }
 
-/** Renames a view. False when the user may not, or already has a view with that name. @throws AccessError */
-export async function renameView(viewId: string, name: string): Promise<boolean> {
+/**
+ * Renames a view. Returns why not, or null: it is `gone` or the user may not, or the name is `taken`.
+ * @throws AccessError
+ */
+export async function renameView(viewId: string, name: string): Promise<"gone" | "taken" | null> {
   const user = await requirePermission("leads.read");
   const view = await db().savedView.findFirst({ where: { id: viewId, ...changeable(user) } });
-  if (!view) return false;
+  if (!view) return "gone";
   const { userId } = view;
   const taken = await db().savedView.count({ where: { userId, name, NOT: { id: viewId } } });
-  if (taken > 0) return false;
+  if (taken > 0) return "taken";
   const { count } = await db().savedView.updateMany({ where: { id: viewId }, data: { name } });
-  return count === 1;
+  return count === 1 ? null : "gone";
 }
 
 /** False when the view is gone, or the user may not delete it. @throws AccessError */

@@ -17,7 +17,8 @@ export async function readSheetPerson(id: string, leadIds: string[]) {
     },
   });
   if (!person) return null;
-  const { fullName, email, phone, phoneNormalized, province, doNotCallAt } = person;
+  const { fullName, email, phone, phoneNormalized, province, doNotCallAt, prefersWritingAt } =
+    person;
   const maybe = [...(person.maybeSameAs ? [person.maybeSameAs] : []), ...person.maybeSame];
   const sharers = await readSharers(db(), person.id, phoneNormalized);
   const merged = person.merged.filter(({ undo }) => undo !== null);
@@ -32,6 +33,8 @@ export async function readSheetPerson(id: string, leadIds: string[]) {
       since: doNotCallAt.toISOString(),
       by: await recordedBy(leadIds),
     },
+    /** Since when the person wants e-mails instead of calls; null if not. */
+    writingSince: prefersWritingAt?.toISOString() ?? null,
     /** People with the same e-mail or phone, for an adviser to decide. */
     maybe: maybe.flatMap(({ leads, phoneNormalized: theirs, ...other }) =>
       leads[0] ? [{ ...other, leadId: leads[0].id, isSharer: theirs === phoneNormalized }] : [],

@@ -22,7 +22,7 @@ export function AuditTable({ rows }: Pick<AuditPage, "rows">) {
             </TableCell>
             <TableCell className="font-semibold">{auditLabel(action)}</TableCell>
             <TableCell className="max-w-64 truncate" title={actorEmail ?? undefined}>
-              {actorEmail ?? "Sin cuenta"}
+              {actorEmail ?? "Sin cuenta del equipo"}
             </TableCell>
             <TableCell className="min-w-64 whitespace-normal">{detailsText(details)}</TableCell>
           </TableRow>

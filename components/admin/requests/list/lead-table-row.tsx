@@ -122,7 +122,7 @@ function LeasedBy({ holder }: { holder: string }) {
   );
 }
 
-/** Why we may not call this person; in full in the tooltip. */
+/** Why we do not call this person; in full in the tooltip. */
 function Blocked({ text }: { text: string }) {
   return (
     <span className="blocked" title={text}>

@@ -93,23 +93,7 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
             autoComplete="off"
           />
           {open ? (
-            <>
-              <input type="hidden" name="id" value={open.id} />
-              <div className="flex flex-wrap gap-2">
-                <Button type="submit" name="action" value="rename" aria-disabled={sending}>
-                  Cambiar el nombre
-                </Button>
-                <Button
-                  type="submit"
-                  variant="ghost"
-                  name="action"
-                  value="delete"
-                  aria-disabled={sending}
-                >
-                  Borrar la vista
-                </Button>
-              </div>
-            </>
+            <ChangeView view={open} sending={sending} />
           ) : (
             <>
               <input type="hidden" name="query" value={query} />
@@ -127,5 +111,36 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
         </form>
       )}
     </DetailsMenu>
+  );
+}
+
+/** Renames a view, or deletes it after a question: it cannot be brought back. */
+function ChangeView({ view, sending }: { view: SavedView; sending: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={view.id} />
+      <Button type="submit" name="action" value="rename" aria-disabled={sending}>
+        Cambiar el nombre
+      </Button>
+      <details className="text-sm">
+        <summary className="min-h-10 cursor-pointer py-2 text-link">Borrar la vista</summary>
+        <div className="grid gap-2">
+          <p>
+            {view.shared
+              ? "Desaparece para todo el equipo, y no se puede recuperar."
+              : "No se puede recuperar."}
+          </p>
+          <Button
+            type="submit"
+            variant="outline"
+            name="action"
+            value="delete"
+            aria-disabled={sending}
+          >
+            Sí, borrarla
+          </Button>
+        </div>
+      </details>
+    </>
   );
 }

@@ -57,9 +57,9 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
   return (
     <div className="grid gap-5">
       <LeasedBy holder={lead.holder} onEnd={reload} />
+      <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
       <ContactBar lead={lead} />
       <CorrectContact lead={lead} action={actions.correctContact} onAnswer={showAnswer} />
-      <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
       <StatusControl lead={lead} action={setStatus} undo={undoStatus} onChange={showChange} />
       <CasePanel
         lead={lead}

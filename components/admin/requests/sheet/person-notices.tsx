@@ -2,6 +2,7 @@ import { Alert } from "@/components/kit/alert";
 import { Field } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
+import { NO_CALLS_TEXT, WRITING_TEXT } from "@/lib/consents/block-text";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { formatMoment } from "./format-moment";
 import { LeadLink } from "./open-lead";
@@ -9,7 +10,7 @@ import { PersonChangeForm, type PersonChangeFormProps } from "./person-change-fo
 
 const inlineLink = "text-link underline underline-offset-4";
 
-/** Notices before a call: other people it may be, and that the person wants no calls. */
+/** Notices before a call: other people it may be, and what the person wants instead. */
 export function PersonNotices({
   lead,
   ...form
@@ -19,6 +20,14 @@ export function PersonNotices({
     <>
       {person.noCalls && (
         <NoCalls key={person.noCalls.since} leadId={lead.id} {...person.noCalls} {...form} />
+      )}
+      {person.writingSince && (
+        <Alert tone="warning" title={WRITING_TEXT}>
+          <p>
+            Lo pidió en «Mi solicitud» el {formatMoment(person.writingSince)}. Vale hasta que elija
+            allí una hora.
+          </p>
+        </Alert>
       )}
       {person.ownChanges.length > 0 && (
         <Alert tone="warning" title="Desde «Mi solicitud», y aún sin llamar">
@@ -76,7 +85,7 @@ type NoCallsProps = PersonChangeFormProps & { since: string; by: string | null }
 
 function NoCalls({ since, by, ...form }: NoCallsProps) {
   return (
-    <Alert tone="warning" title="No quiere llamadas">
+    <Alert tone="warning" title={NO_CALLS_TEXT}>
       <p>
         Desde el {formatMoment(since)}
         {by && `, lo anotó ${by}`}.

@@ -67,6 +67,13 @@ describe("changing the password", () => {
     });
   });
 
+  test("names a member of the team in the audit log", async () => {
+    const account = await newAccount(["asesor"]);
+    await change(await browserOf(account));
+    const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
+    expect(line).toMatchObject({ actorEmail: account.email, details: { userId: account.id } });
+  });
+
   test("requires the current password, and stops after five wrong ones", async () => {
     const account = await newAccount();
     const visitor = await browserOf(account);

@@ -88,7 +88,7 @@ describe("the request for a code", () => {
     const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
     expect(line).toMatchObject({
       action: "two_step.recovery_code_used",
-      actorEmail: null,
+      actorEmail: EMAIL,
       details: { userId: ana.owner.id, left: 9 },
     });
   });

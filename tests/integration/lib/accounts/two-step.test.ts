@@ -5,6 +5,7 @@ import {
   beginTwoStep,
   findTwoStep,
   renewRecoveryCodes,
+  turnOffTwoStep,
   turnOnTwoStep,
   turnTwoStepOffFor,
 } from "@/lib/accounts/two-step";
@@ -148,6 +149,16 @@ describe("a recovery code", () => {
 });
 
 describe("turning two-step verification off", () => {
+  test("names the member of the team who does it", async () => {
+    const { email: member } = await signedIn(["asesor"]);
+    ({ owner } = await withTwoStep(member));
+    await turnOffTwoStep(owner);
+    expect(await actions()).toEqual([
+      ["two_step.turned_on", member],
+      ["two_step.turned_off", member],
+    ]);
+  });
+
   test("is possible from the shell for an owner who has lost everything", async () => {
     await withTwoStep(email);
     expect(await turnTwoStepOffFor(email.toUpperCase())).toBe(true);

@@ -81,7 +81,7 @@ describe("answerDeskForm", () => {
     const kept = { holderId: ana.id, draft: "Mejor el jueves" };
     expect(await taskOf(one.taskId)).toMatchObject(kept);
     const { done } = await record(ana, one, { ...sunday, day: "2026-11-26" });
-    expect(done).not.toBeNull();
+    expect(done?.follows).toContain("(hora canaria)");
     expect(await taskOf(one.taskId)).toMatchObject({
       promised: true,
       assigneeId: ana.id,

@@ -31,6 +31,16 @@ test("says when the next slot begins, and outside the hours when calls begin aga
   expect((await ana.run(readDesk)).next).toContain("Volvemos hoy a las 9:00.");
 });
 
+test("tells of a call still promised in the last hour of the Canary Islands", async () => {
+  const tonight = new Date("2026-11-24T20:00:00Z");
+  const slot = { windowFrom: tonight, windowUntil: minutesAfter(tonight, 30) };
+  await storeCall({ person: { province: "35" }, task: slot });
+  stopClock(new Date("2026-11-24T19:35:00Z"));
+  const { next, wakesAt } = await ana.run(readDesk);
+  expect(next).toBe("La próxima franja empieza hoy a las 21:00.");
+  expect(wakesAt).toBe(tonight.toISOString());
+});
+
 test("shows the open call with every request of the person, and what is still to ask", async () => {
   const one = await storeCall({ lead: { form: "hero" } });
   await storeRequest(one.personId, {

@@ -165,6 +165,48 @@ describe("undoAttempt", () => {
     expect(await luis.run(() => claimNext())).toBeNull();
   });
 
+  describe("after a mail to one mailbox has opened a call for another", () => {
+    async function writeToOne() {
+      const call = await storeCall({ task: { kind: "write" } });
+      const other = await storeRequest(call.personId);
+      const before = await stateOf(call);
+      const attemptId = await record(call, { outcome: "wrote" });
+      const isOpen = { personId: call.personId, closedAt: null };
+      const opened = await db().callTask.findFirstOrThrow({ where: isOpen });
+      expect(opened.leadId).toBe(other);
+      return { call, before, attemptId, opened: { id: opened.id } };
+    }
+
+    test("takes that call back too, and opens it again after the next mail", async () => {
+      const { call, before, attemptId, opened } = await writeToOne();
+      await db().callTask.update({ where: opened, data: { assigneeId: luis.id } });
+      expect(await ana.run(() => undoAttempt(attemptId))).toHaveProperty("taskId", call.taskId);
+      expect(await stateOf(call)).toEqual(before);
+      const taken = await db().callTask.findUniqueOrThrow({ where: opened });
+      expect(taken).toMatchObject({ closedBecause: "merged" });
+      await record(call, { outcome: "wrote" });
+      const open = { personId: call.personId, closedAt: null };
+      expect(await db().callTask.count({ where: open })).toBe(1);
+    });
+
+    test.each([
+      ["its hour has changed", { windowFrom: minutes(60), windowUntil: minutes(90) }],
+      ["somebody has noted something", { draft: "Prefiere la tarde" }],
+    ])("refuses once %s", async (_, data) => {
+      const { attemptId, opened } = await writeToOne();
+      await db().callTask.update({ where: opened, data });
+      expect(await ana.run(() => undoAttempt(attemptId))).toEqual({
+        problem: expect.stringContaining("otra llamada"),
+      });
+    });
+
+    test("refuses while a colleague has it open", async () => {
+      const { call, attemptId } = await writeToOne();
+      await luis.run(() => claimPerson(call.personId, false));
+      expect(await ana.run(() => undoAttempt(attemptId))).toHaveProperty("problem");
+    });
+  });
+
   test("refuses once the case is open again, because that has opened another call", async () => {
     const call = await storeCall();
     const attemptId = await record(call, { status: "cerrado" });

@@ -96,7 +96,7 @@ describe("an account of the provider", () => {
       identityIssuer: provider.issuer,
       identitySubject: person.sub,
     });
-    expect(await auditLinesOf(id)).toEqual([["account.identity_linked", null]]);
+    expect(await auditLinesOf(id)).toEqual([["account.identity_linked", email]]);
     const visitor = new Visitor();
     expect(await enter(visitor)).toBe("/admin/llamadas");
     expect(await emailIn(visitor)).toBe(email);

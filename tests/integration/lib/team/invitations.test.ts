@@ -1,5 +1,6 @@
 import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
+import { requestReset, resetPassword } from "@/app/auth/actions";
 import { sendAccountMail } from "@/lib/accounts/account-mail";
 import { verifyPassword } from "@/lib/accounts/password";
 import { findSessionUser, startSession } from "@/lib/accounts/session";
@@ -13,10 +14,17 @@ import {
   withdrawInvitation,
 } from "@/lib/team/invitations";
 import { listTeam } from "@/lib/team/team";
+import {
+  forgetMails,
+  sendWaitingMails,
+  tokenIn,
+  waitingMails,
+} from "@/tests/support/account-mails";
 import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { accept, accountOf, auditLinesOf, jobPayloads, tokenOf } from "@/tests/support/team";
+import { sendAccountForm, Visitor } from "@/tests/support/visitor";
 
 const NEW = "nueva@example.test";
 const PASSWORD = "un paraguas azul";
@@ -118,6 +126,35 @@ describe("an invitation", () => {
     expect(smtp.messages).toEqual([]);
     expect(await auditLinesOf(id)).toContainEqual(["invitation.withdrawn", admin.email]);
   });
+
+  test.each([
+    ["is not sent yet", false],
+    ["was sent", true],
+  ])(
+    "that %s stays on the list as expired when its guest asks for a new password",
+    async (_, sent) => {
+      await admin.run(() => addMember(NEW, "asesor"));
+      const { id } = await accountOf(NEW);
+      const [invitationJob] = await waitingMails();
+      await forgetMails();
+      const token = await tokenOf(NEW, { sent });
+      await sendAccountForm(new Visitor(), requestReset, { email: NEW });
+      await sendWaitingMails();
+      const reset = { token: tokenIn(smtp.messages.at(-1)), password: PASSWORD };
+      const answer = await sendAccountForm(new Visitor(), resetPassword, reset);
+      expect(answer.notice?.tone).toBe("success");
+
+      if (invitationJob) await sendAccountMail(invitationJob);
+      expect(await readInvitation(token)).toBeNull();
+      expect(await accept(token, PASSWORD)).toMatchObject({ result: { ended: true } });
+      expect(await admin.run(listTeam)).toContainEqual(
+        expect.objectContaining({ email: NEW, roles: ["asesor"], state: "expired" }),
+      );
+      expect(await admin.run(() => resendInvitation(id))).toBe("invited");
+      await accept(await tokenOf(NEW), "otro paraguas azul");
+      expect((await accountOf(NEW)).roles.map(({ role }) => role)).toEqual(["asesor"]);
+    },
+  );
 
   test("fault 19: locks out a person who had signed up with the address before", async () => {
     await db().user.create({ data: { email: NEW, passwordHash: "x".repeat(60) } });

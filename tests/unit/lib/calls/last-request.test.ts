@@ -33,6 +33,8 @@ test.each([
     CALL,
     null,
   ],
+  // In the Canary Islands.
+  ["10:00-11:00 (hora canaria)", FORM, { ...CALL, person: { province: "35" } }, null],
   // The call has that hour, or any.
   [null, { ...FORM, preferredTimeSlot: "12:00-13:00", preferredDay: "Jueves" }, CALL, null],
   [null, FORM, { ...CALL, windowFrom: new Date("2026-11-26T09:00:00Z") }, null],

@@ -82,6 +82,14 @@ test("what can be promised with one key says its day and time", () => {
   ]);
 });
 
+test("an hour of the Canary clock says so, because the queue tells the same call by Madrid's", () => {
+  const canary = { ...HISTORY, province: "35" };
+  const [soon] = offeredHours(canary, NOW);
+  expect(soon?.when.replaceAll("\u2060", "")).toBe("Mar 24, 9:45–10:15 (hora canaria)");
+  const [, noAnswer] = offersOf(OPEN, canary, NOW);
+  expect(noAnswer?.follows).toContain("(hora canaria)");
+});
+
 test("the hour that is proposed for another call is one of the person's clock", () => {
   expect(proposedHour(HISTORY, NOW)).toEqual({ day: "2026-11-25", time: "18:00" });
   expect(proposedHour({ ...HISTORY, slot: "9:00-10:00", province: "35" }, NOW).time).toBe("09:00");

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditFilter } from "@/lib/accounts/audit/audit-filter";
 import { type AuditPage, listAuditLog } from "@/lib/accounts/audit-log";
+import { db } from "@/lib/kernel/db";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 
@@ -63,6 +64,18 @@ describe("the audit log", () => {
     expect(numbers(await list({ action, from: "2026-03-29", to: "2026-03-29" }))).toEqual([3, 2]);
     expect(numbers(await list({ action, from: "2026-03-30" }))).toEqual([4]);
     expect(numbers(await list({ action, to: "2026-03-28" }))).toEqual([1]);
+  });
+
+  test("shows the e-mail of the account that a line is about, while there is one", async () => {
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: admin.email } });
+    const gone = crypto.randomUUID();
+    const created_at = "2026-04-01T00:00:00Z";
+    const action = "two_step.turned_off";
+    for (const userId of [id, gone]) {
+      await insertRow("audit_log", { action, details: { userId }, created_at });
+    }
+    const { rows } = await list({ action });
+    expect(rows.map(({ details }) => details)).toEqual([{ userId: gone }, { userId: admin.email }]);
   });
 
   test.each([

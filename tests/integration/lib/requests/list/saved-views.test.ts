@@ -40,10 +40,10 @@ test("only who may change a view renames or deletes it", async () => {
   await ana.run(() => saveView("Otra", "tab=all", false));
   const [own] = await ana.run(() => listViews());
   const id = own?.id ?? "";
-  expect(await luis.run(() => renameView(id, "Robada"))).toBe(false);
+  expect(await luis.run(() => renameView(id, "Robada"))).toBe("gone");
   expect(await coordinator.run(() => deleteView(id))).toBe(false);
-  expect(await ana.run(() => renameView(id, "Otra"))).toBe(false);
-  expect(await ana.run(() => renameView(id, "Los de hoy"))).toBe(true);
+  expect(await ana.run(() => renameView(id, "Otra"))).toBe("taken");
+  expect(await ana.run(() => renameView(id, "Los de hoy"))).toBeNull();
   expect(await ana.run(() => deleteView(id))).toBe(true);
   expect(await menuOf(ana)).toEqual({ Otra: true });
 });
@@ -72,4 +72,13 @@ test("a name that is taken or missing comes back with what is wrong", async () =
     expect(answer.notice?.text).toMatch(problem);
   }
   expect(await menuOf(ana)).toEqual({ Nuevos: true });
+});
+
+test("a view that was deleted in another tab cannot be renamed, and its form says why", async () => {
+  await ana.run(() => saveView("Nuevos", "tab=all", false));
+  const [view] = await ana.run(() => listViews());
+  const rename = { action: "rename", name: "Los de hoy", id: view?.id ?? "" };
+  await ana.run(() => deleteView(rename.id));
+  const answer = await send(ana, rename);
+  expect(answer.notice).toMatchObject({ tone: "error", text: "Esa vista ya no existe." });
 });
