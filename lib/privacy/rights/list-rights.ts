@@ -95,7 +95,10 @@ function idsWith(number: string): Prisma.UuidFilter {
   if (!/^[\da-f]+$/i.test(number)) return { in: [] };
   const from = number.padEnd(NUMBER_LENGTH, "0");
   const until = number.padEnd(NUMBER_LENGTH, "f");
-  return { gte: `${from}-0000-0000-0000-000000000000`, lte: `${until}-ffff-ffff-ffff-ffffffffffff` };
+  return {
+    gte: `${from}-0000-0000-0000-000000000000`,
+    lte: `${until}-ffff-ffff-ffff-ffffffffffff`,
+  };
 }
 
 const WITH_NAME = { person: { select: { fullName: true } } } as const;

@@ -50,13 +50,12 @@ test("the request's page says when the answer could not be sent, until it has be
 test.each([
   [550, "550 5.1.1 No such user", "ese buzón no existe"],
   [554, "554 5.7.1 Blocked", "554"],
-])("an answer that was sent and comes back is not shown as delivered: %i", async (...bounced) => {
-  const [responseCode, response, shown] = bounced;
+])("an answer that comes back with %i is not shown as delivered", async (code, response, shown) => {
   const { id, mailId } = await answered();
   await sendPersonMail(mailId);
   expect(await read(id)).toMatchObject({ undelivered: null });
   const logged = vi.spyOn(log, "error").mockReturnValue();
-  await giveUpMail(mailId, new BouncedError(responseCode, response));
+  await giveUpMail(mailId, new BouncedError(code, response));
   logged.mockRestore();
   expect(await read(id)).toMatchObject({ undelivered: expect.stringContaining(shown) });
 });

@@ -230,7 +230,8 @@ test.each([
   await sql("UPDATE leads SET status = $2, first_attempt_at = now() WHERE id = $1", [id, status]);
   const allow = () => adviser.run(() => allowCalls(id, "Ha escrito por WhatsApp"));
   expect(await allow()).toBeNull();
-  const open = () => sql("SELECT kind FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [id]);
+  const open = () =>
+    sql("SELECT kind FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [id]);
   expect(await open()).toEqual(Array.from({ length: calls }, () => ({ kind: "call_again" })));
 });
 
@@ -239,9 +240,10 @@ test("who wants calls again is not called while a firm has the case", async () =
   const personId = await personOf(id);
   await storeHandover({ personId, leadId: id });
   await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [personId]);
-  await sql("UPDATE call_tasks SET closed_at = now(), closed_because = 'no_calls' WHERE lead_id = $1", [
-    id,
-  ]);
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'no_calls' WHERE lead_id = $1",
+    [id],
+  );
   await sql("UPDATE leads SET status = 'en_estudio', first_attempt_at = now() WHERE id = $1", [id]);
   expect(await adviser.run(() => allowCalls(id, "Ha escrito por WhatsApp"))).toBeNull();
   const open = "SELECT 1 FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL";
