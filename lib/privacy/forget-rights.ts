@@ -5,7 +5,7 @@ import { hasEmail } from "@/lib/kernel/no-email";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { RIGHT_CHANNEL, type RightKind, type RightOutcome } from "@/lib/vocabulary/right-kinds";
 import { readValue } from "@/lib/vocabulary/table";
-import { withContact } from "./rights/requester";
+import { withContact } from "./requester";
 
 /** A complaint is kept whole for its own term, also when its person is erased: content/retention.ts. */
 const IS_OF_DATA = { kind: { not: "complaint" satisfies RightKind } };
