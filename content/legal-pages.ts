@@ -20,7 +20,7 @@ export const legalPages = {
     description:
       "Qué hacemos y qué no, qué casos estudiamos, qué límites tiene el resultado y cómo cuidamos tus datos según el RGPD.",
     path: "/politica-privacidad",
-    updatedAt: "2026-11-26",
+    updatedAt: "2026-11-27",
   },
   cookies: {
     title: "Política de cookies",

@@ -173,7 +173,7 @@ export const mailTexts: {
     heading: "Hemos borrado tus datos",
     paragraphs: [
       "Hemos borrado las solicitudes de este email: el nombre, el teléfono y lo que nos contaste en ellas. Los enlaces que te enviamos han dejado de funcionar.",
-      "El email lo hemos usado por última vez para este mensaje, y también se borra. Solo guardamos, sin tu nombre, qué se hizo con tus datos y cuándo, y un número para volver a borrarte si algún día recuperamos una copia de seguridad.",
+      "El email lo hemos usado por última vez para este mensaje, y también se borra. Solo guardamos, sin tu nombre, qué se hizo con tus datos y cuándo, y un número para volver a borrarte si algún día recuperamos una copia de seguridad. Si esperas una respuesta nuestra, guardamos dónde dártela hasta entonces.",
       "Si alguna vez nos necesitas, la web sigue abierta para ti.",
     ],
     footnote: `¿No lo has pedido tú? Escríbenos a ${site.email.value}.`,

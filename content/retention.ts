@@ -132,7 +132,7 @@ export const dataUses: readonly DataUse[] = [
   },
   {
     what: "Los derechos que ejerces sobre tus datos, y qué te contestamos",
-    why: `Contestarte en plazo, y poder demostrarlo. ${PROOF}. Si borramos tus datos, queda solo qué se pidió, cuándo y cómo acabó, sin tu nombre ni la respuesta.`,
+    why: `Contestarte en plazo, y poder demostrarlo. ${PROOF}. Si borramos tus datos, queda solo qué se pidió, cuándo y cómo acabó, sin tu nombre ni la respuesta. Si entonces aún no te habíamos contestado, lo borramos al contestarte.`,
     until: `${termText(terms.audit)} desde que te contestamos.`,
   },
   {

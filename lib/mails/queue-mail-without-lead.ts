@@ -27,9 +27,12 @@ export async function queueMailWithoutLead<Kind extends "erased" | "complaint">(
 }
 
 /**
- * Confirms an erasure to the erased address. Without a mail server no mail is queued: its file would stay in
- * the mail folder.
+ * Confirms an erasure to the erased address, unless we still hold a request of it: the mail says that we do not.
+ * Without a mail server no mail is queued: its file would stay in the mail folder. Returns whether it is queued.
  */
-export async function queueErasureMail(tx: Transaction, emailNormalized: string): Promise<void> {
-  if (env().smtpUrl) await queueMailWithoutLead(tx, emailNormalized, "erased", null);
+export async function queueErasureMail(tx: Transaction, emailNormalized: string): Promise<boolean> {
+  if (!env().smtpUrl) return false;
+  const ofEmail = { OR: [{ emailNormalized }, { mailTo: emailNormalized }] };
+  if ((await tx.lead.count({ where: ofEmail, take: 1 })) > 0) return false;
+  return queueMailWithoutLead(tx, emailNormalized, "erased", null);
 }

@@ -8,12 +8,11 @@ import { cutText, toPlainText } from "@/lib/kernel/text";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { lockPeople } from "@/lib/people/lock-people";
 import { recordRight } from "@/lib/privacy/rights/record-right";
+import { REQUESTER_LENGTH } from "@/lib/privacy/requester";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { ASKED_KINDS, type AskedKind } from "@/lib/vocabulary/right-kinds";
 import { ASKED_LENGTH } from "./asked-length";
 import type { RequestHandler, RequestNotice } from "./request-notice";
-
-const REQUESTER_LENGTH = 300;
 
 /**
  * Records in the register that the sender of the link's requests asks us to restrict the use of their data

@@ -13,24 +13,28 @@ import { isAlone, storedRequestsOf } from "./stored-requests";
 
 /**
  * Erases the link's requests with all their data, and the link itself. Queues the confirmation in the same
- * transaction; its row holds only the address, until it is sent.
+ * transaction; its row holds only the address, until it is sent. Returns whether it is confirmed.
  * @throws CodeError when the code does not allow it; then nothing was erased
  */
-export async function eraseOwnRequests(link: FoundLink, code: string): Promise<void> {
+export async function eraseOwnRequests(link: FoundLink, code: string): Promise<boolean> {
   await countTry(link);
   const erasure = {
     where: await storedRequestsOf(db(), link),
     decidedBy: { actorEmail: null, email: link.emailNormalized },
   };
   let staying: string | null = null;
+  let mayTell = false;
   let isTold = false;
   let receivers: string[] = [];
+  const tell = async (tx: Transaction) => {
+    if (mayTell) isTold = await queueErasureMail(tx, link.emailNormalized);
+  };
   const first = await eraseLeads({
     ...erasure,
     async check(tx) {
       await spendCode(tx, link, "erase", code);
       staying = await stayingPerson(tx, link);
-      isTold = await mayWriteTo(tx, link.emailNormalized);
+      mayTell = await mayWriteTo(tx, link.emailNormalized);
       receivers = await readFileReceivers(tx, erasure.where);
     },
     async note(tx, counts, told) {
@@ -50,12 +54,13 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
         ...(staying !== null && { outcome: "partly" }),
         ...(answer && { answer }),
       });
-      if (isTold) await queueErasureMail(tx, link.emailNormalized);
+      await tell(tx);
     },
   });
   if (first === 0) throw new CodeError("no-request");
   // One transaction takes 200 at most.
-  while ((await eraseLeads(erasure)) > 0);
+  while ((await eraseLeads({ ...erasure, note: tell })) > 0);
+  return isTold;
 }
 
 const REST =

@@ -79,14 +79,20 @@ async function isAllowed(headers: Headers): Promise<boolean> {
 }
 
 /**
- * Sends nothing to an e-mail that an adviser has replaced with another: it may be a stranger's. Counts only
+ * Mails a link to each person who is written to at this e-mail: an adviser may have said that two share it. Sends
+ * nothing to an e-mail that an adviser has replaced with another: it may be a stranger's. Counts only
  * what there is to send: another spelling of a mailbox must not use up the limit of its owner.
  */
 async function sendToSender(emailNormalized: string): Promise<void> {
   const own = { mailTo: emailNormalized, suspect: false };
-  if ((await db().lead.count({ where: own })) === 0) return;
+  const people = await db().lead.findMany({
+    select: { personId: true },
+    where: own,
+    distinct: ["personId"],
+  });
+  if (people.length === 0) return;
   if ((await countAttempt("request-link-asked", mailboxOf(emailNormalized))) > 0) return;
-  await sendLink(own);
+  for (const { personId } of people) await sendLink({ ...own, personId });
 }
 
 /**

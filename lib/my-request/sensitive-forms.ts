@@ -72,8 +72,8 @@ export async function answerEraseForm(link: FoundLink, fields: Fields): Promise<
   const values = { purpose: "erase" };
   if (fields.sure !== "on") return { ...UNSURE, values };
   try {
-    await eraseOwnRequests(link, fields.code ?? "");
-    return ERASED;
+    const isConfirmed = await eraseOwnRequests(link, fields.code ?? "");
+    return isConfirmed ? { ...ERASED, text: `${ERASED.text} ${CONFIRMED}` } : ERASED;
   } catch (error) {
     // A second click waits for the first one, and then finds no link.
     const isThere = (await db().requestLink.count({ where: { id: link.id } })) > 0;
@@ -113,5 +113,7 @@ const UNSURE: RequestNotice = {
 const ERASED: RequestNotice = {
   tone: "success",
   title: "Hemos borrado tus datos",
-  text: "Ya no queda nada de tu solicitud y no te llamaremos. Este enlace ha dejado de funcionar. Te lo confirmamos con un último email.",
+  text: "Ya no queda nada de tu solicitud y no te llamaremos. Este enlace ha dejado de funcionar.",
 };
+
+const CONFIRMED = "Te lo confirmamos con un último email.";

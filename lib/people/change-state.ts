@@ -8,6 +8,7 @@ export const PERSON_PROBLEMS = {
   "changed-contact":
     "Alguien ha cambiado ese mismo dato mientras escribías. Míralo arriba; si vale lo tuyo, guarda otra vez.",
   nobody: "No hay nadie con ese email o teléfono.",
+  many: "Hay varias fichas con ese dato. Prueba con el otro: su email, o su teléfono.",
   same: "Ya es la misma persona.",
   nothing: "Marca al menos una solicitud de esta persona.",
   everything: "No marques todas: alguna tiene que quedarse.",

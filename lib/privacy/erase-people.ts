@@ -5,7 +5,7 @@ import { rewriteEvent } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { searchedText } from "@/lib/requests/people/correct-contact";
 import { EVENT } from "@/lib/vocabulary/events/events";
-import { forgetRequester, forgetRights } from "./forget-rights";
+import { forgetRequester, forgetRights, noteContact, passWaiting } from "./forget-rights";
 
 /**
  * Cleans up the people after some of their leads were erased. A person without leads is erased, with the
@@ -26,6 +26,7 @@ export async function erasePeople(
   await eraseMerged(tx, personIds);
   for (const { id, leads } of touched) {
     if (leads.length === 0) {
+      await noteContact(tx, id);
       await forgetRights(tx, [id]);
       await tx.person.delete({ select: { id: true }, where: { id } });
       continue;
@@ -38,12 +39,15 @@ export async function erasePeople(
 
 async function eraseMerged(tx: Transaction, personIds: readonly string[]): Promise<void> {
   const merged = await tx.person.findMany({
-    select: { id: true },
+    select: { id: true, mergedIntoId: true },
     where: { mergedIntoId: { in: [...personIds] } },
   });
   if (merged.length === 0) return;
   const ids = merged.map(({ id }) => id);
   await eraseMerged(tx, ids);
+  for (const { id, mergedIntoId } of merged) {
+    if (mergedIntoId !== null) await passWaiting(tx, id, mergedIntoId);
+  }
   await forgetRights(tx, ids);
   await tx.person.deleteMany({ where: { id: { in: ids } } });
 }
@@ -130,6 +134,14 @@ async function forgetMailTo(
     const data = { mailTo: emailNormalized };
     await tx.lead.update({ select: { id: true }, where: { id }, data });
   }
+}
+
+/** What undoes a merge or a split names these requests with their e-mails: those moves cannot be undone any more. */
+export async function forgetMoves(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+  await tx.person.updateMany({
+    where: { OR: leadIds.map((id) => ({ undo: { path: ["leads"], array_contains: [{ id }] } })) },
+    data: { undo: Prisma.DbNull },
+  });
 }
 
 /** The call, and the draft of its note, may have been about the erased lead. */

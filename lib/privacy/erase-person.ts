@@ -90,12 +90,7 @@ async function eraseTicked(
         { ...counts, ...(told.length > 0 && { told: told.join(", ") }) },
         tx,
       );
-      for (const emailNormalized of emails) {
-        // The mail says that we hold nothing more about this e-mail.
-        const ofEmail = { OR: [{ emailNormalized }, { mailTo: emailNormalized }] };
-        const isLeft = (await tx.lead.count({ where: ofEmail })) > 0;
-        if (!isLeft) await queueErasureMail(tx, emailNormalized);
-      }
+      for (const emailNormalized of emails) await queueErasureMail(tx, emailNormalized);
     },
   });
 }

@@ -11,8 +11,8 @@ import { endHandovers, forgetWords } from "@/lib/partners/end-handovers";
 import { lockContactsOf } from "@/lib/people/known-leads";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 import { detachAnswers } from "./detach-answers";
-import { erasePeople } from "./erase-people";
-import { forgetMentions } from "./forget-rights";
+import { erasePeople, forgetMoves } from "./erase-people";
+import { forgetMentions, settleAsked } from "./forget-rights";
 import { goneContacts } from "./gone-contacts";
 
 /** How many rows were erased. The audit log gets these counts, never the person's identity. */
@@ -89,6 +89,8 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const by = decidedBy?.actorEmail ?? null;
     const ended = await endHandovers(tx, { leadId: { in: ids } }, { because: "erased" }, by);
     await forgetWords(tx, ids);
+    if (decidedBy?.actorEmail === null) await settleAsked(tx, ids);
+    await forgetMoves(tx, ids);
     const jobs = await removeJobs(tx, null, "leadId", ids);
     const erasedAt = currentTime();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));

@@ -181,6 +181,7 @@ export const RIGHT_COLUMNS = {
   answer: plain("Respuesta"),
   answeredAt: plain("Contestada"),
   createdAt: "technical",
+  personErasedAt: "technical",
 } as const satisfies Columns<"rights">;
 
 export const HAND_OVER_COLUMNS = {

@@ -125,9 +125,12 @@ export const RIGHT_OUTCOME = {
 export type RightOutcome = keyof typeof RIGHT_OUTCOME;
 export const RIGHT_OUTCOMES = valuesOf(RIGHT_OUTCOME);
 
-/** The request's number for people and in the register. */
+/** The length of a request's number. */
+export const NUMBER_LENGTH = 8;
+
+/** The request's number for people and in the register: the key of a complaint. */
 export function rightNumber(id: string): string {
-  return id.slice(0, 8).toUpperCase();
+  return id.slice(0, NUMBER_LENGTH).toUpperCase();
 }
 
 /** The handler of a request in words. A request from «Mi solicitud» has none at first. */

@@ -245,7 +245,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     exportRegister: () => exportRegister(PERIOD),
     extendRight: (id) => extendRight(id, "nada", "Es compleja"),
     countOpenRights,
-    listRights: () => listRights({ state: null, kind: null }, null),
+    listRights: () => listRights({ state: null, kind: null, number: null }, null),
     correctRight: (id) => correctRight(id, "nada", {}),
     noteRight: () => noteRight({}),
     readHandlers,

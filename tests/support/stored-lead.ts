@@ -89,6 +89,7 @@ const ROWS: { [Name in Part]: StoredRows[Name][number] } = {
     },
     ...{ receivedAt: AT, dueAt: AT, extendedBecause: null, handlerEmail: TEAM_EMAIL },
     ...{ identityCheck: "code", outcome: "granted", answer: "Te lo enviamos.", answeredAt: AT },
+    personErasedAt: AT,
   },
   handedOver: { recipient: "law-firms", firms: ["Despacho Gil, S. L. P."], startedAt: AT },
   jobs: { task: "notify-lead", runAt: AT, createdAt },

@@ -125,8 +125,8 @@ export async function openWaitingCall(
 }
 
 /**
- * Opens a call about a case that a law firm has left, or that is open again after a talk closed it, unless it is
- * over or the person wants no calls.
+ * Opens a call about a case that a law firm has left, that is open again after a talk closed it, or whose person wants
+ * calls again, unless it is over or the person wants no calls.
  */
 export function openReturnedCall(tx: Transaction, personId: string, leadId: string): Promise<void> {
   const isCalled = { id: leadId, person: { doNotCallAt: null } };

@@ -4,6 +4,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { queueMail } from "@/lib/mails/queue-mail";
+import { forgetIfErased } from "@/lib/privacy/forget-rights";
 import { findDataSubject } from "./find-data-subject";
 import type { TypedAnswer } from "./right-fields";
 import { changeVersion } from "./right-version";
@@ -42,6 +43,7 @@ export async function answerRight(
         const mailId = mailbox && (await queueMail(tx, mailbox.leadId, "answer", data));
         if (!mailId) throw new NoEmailError();
       }
+      await forgetIfErased(tx, id);
       await audit("rights.answered", email, { request: id, outcome, sent: sendTo !== "" }, tx);
       return null;
     });

@@ -2,7 +2,12 @@ import "server-only";
 import * as z from "zod";
 import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/kernel/db";
-import type { RightChannel, RightKind, RightOutcome } from "@/lib/vocabulary/right-kinds";
+import {
+  NUMBER_LENGTH,
+  type RightChannel,
+  type RightKind,
+  type RightOutcome,
+} from "@/lib/vocabulary/right-kinds";
 import type { RightsFilter } from "./rights-filter";
 import { typedRight } from "./typed-right";
 
@@ -53,22 +58,22 @@ export function countOpenRights(): Promise<number> {
   );
 }
 
-async function listOpen({ kind }: RightsFilter): Promise<ListedRight[]> {
+async function listOpen(filter: RightsFilter): Promise<ListedRight[]> {
   const found = await db().rightsRequest.findMany({
     include: WITH_NAME,
-    where: { answeredAt: null, ...(kind && { kind }) },
+    where: { answeredAt: null, ...matching(filter) },
     orderBy: [{ dueAt: "asc" }, { id: "asc" }],
     take: OPEN_AT_MOST,
   });
   return found.map(listed);
 }
 
-async function listAnswered({ kind }: RightsFilter, cursor: unknown): Promise<AnsweredPage> {
+async function listAnswered(filter: RightsFilter, cursor: unknown): Promise<AnsweredPage> {
   const place = typeof cursor === "string" ? cursorSchema.safeParse(cursor.split(" ")).data : null;
   const found = await db().rightsRequest.findMany({
     include: WITH_NAME,
     where: {
-      ...(kind && { kind }),
+      ...matching(filter),
       AND: [{ answeredAt: { not: null } }, place ? olderThan(...place) : {}],
     },
     orderBy: [{ answeredAt: "desc" }, { id: "desc" }],
@@ -79,6 +84,21 @@ async function listAnswered({ kind }: RightsFilter, cursor: unknown): Promise<An
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
   const older = last?.answeredAt ? `${last.answeredAt.toISOString()} ${last.id}` : null;
   return { rows, first: !place, older };
+}
+
+function matching({ kind, number }: RightsFilter): Prisma.RightsRequestWhereInput {
+  return { ...(kind && { kind }), ...(number && { id: idsWith(number) }) };
+}
+
+/** The ids that begin with a typed number; none for what cannot begin an id. */
+function idsWith(number: string): Prisma.UuidFilter {
+  if (!/^[\da-f]+$/i.test(number)) return { in: [] };
+  const from = number.padEnd(NUMBER_LENGTH, "0");
+  const until = number.padEnd(NUMBER_LENGTH, "f");
+  return {
+    gte: `${from}-0000-0000-0000-000000000000`,
+    lte: `${until}-ffff-ffff-ffff-ffffffffffff`,
+  };
 }
 
 const WITH_NAME = { person: { select: { fullName: true } } } as const;

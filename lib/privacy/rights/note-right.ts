@@ -4,16 +4,15 @@ import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
-import { cutText } from "@/lib/kernel/text";
 import { findLatest } from "@/lib/privacy/person";
+import { withContact } from "@/lib/privacy/requester";
 import { answerDueAt } from "./deadline";
 import { recordRight } from "./record-right";
-import { checkNoted, type NotedRight } from "./right-fields";
+import { checkNoted } from "./right-fields";
 import { changeVersion, listHandlers, readStored } from "./right-version";
 import type { RightsProblem, RightsValues } from "./rights-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
-const REQUESTER_LENGTH = 300;
 const NOT_FOUND = "No tenemos ninguna solicitud con ese email o teléfono.";
 
 type Refused = { problem: RightsProblem | null; errors: RightsValues };
@@ -30,7 +29,8 @@ export async function noteRight(values: RightsValues): Promise<{ id: string } | 
   const personId = await findPersonId(noted.contact);
   const id = await transaction(async (tx) => {
     const { kind, channel, identityCheck, handlerEmail } = noted;
-    const requester = personId ? noted.requester : withContact(noted);
+    // The answer to a requester whom we could not find goes to the typed contact.
+    const requester = personId ? noted.requester : withContact(noted.requester, noted.contact);
     const receivedAt = receivedTime(noted.receivedOn);
     const known = { kind, channel, identityCheck, handlerEmail, receivedAt, requester };
     const id = await recordRight(tx, { ...known, personId: personId ?? null });
@@ -88,12 +88,6 @@ async function findPersonId(contact: string): Promise<string | null | undefined>
   const leadId = await findLatest(contact);
   const lead = leadId && (await db().lead.findUnique({ where: { id: leadId } }));
   return lead ? lead.personId : null;
-}
-
-/** Keeps the contact of a requester we could not find: the answer goes there. */
-function withContact({ requester, contact }: NotedRight): string {
-  if (!contact || requester.includes(contact)) return requester;
-  return cutText(`${requester} · ${contact}`, REQUESTER_LENGTH);
 }
 
 /** For an earlier day the hour is unknown, so noon stands for it. */

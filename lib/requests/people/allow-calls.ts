@@ -1,13 +1,15 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { openWaitingCall } from "@/lib/calls/task/open-call";
+import { newestToCall } from "@/lib/calls/task/keep-staying-calls";
+import { GOES_ON, openReturnedCall, openWaitingCall } from "@/lib/calls/task/open-call";
 import { publish } from "@/lib/history/publish";
-import { transaction } from "@/lib/kernel/db";
+import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { PersonProblem } from "@/lib/people/change-state";
 import { lockContactsAndPeople, personOf, recordOnPerson } from "@/lib/people/people-of-lead";
 
 /**
- * Lifts «no quiere llamadas», and opens a call if a request still waits. Returns the problem, or null.
+ * Lifts «no quiere llamadas», and opens a call if a request still waits, or a case goes on that no firm has. Returns
+ * the problem, or null.
  * @param reason how the adviser knows, not blank
  * @throws AccessError without the permission
  */
@@ -24,7 +26,14 @@ export async function allowCalls(leadId: string, reason: string): Promise<Person
     if (count === 0) return null;
     await recordOnPerson(tx, id, { type: "calls_allowed", data: { reason } }, actorEmail);
     await openWaitingCall(tx, id);
+    await callAgain(tx, id);
     await publish(tx, { leadId, personId: id });
     return null;
   });
+}
+
+async function callAgain(tx: Transaction, personId: string): Promise<void> {
+  if ((await tx.handover.count({ where: { personId, endedAt: null } })) > 0) return;
+  const newest = await newestToCall(tx, { personId, ...GOES_ON });
+  if (newest) await openReturnedCall(tx, personId, newest.id);
 }

@@ -1,16 +1,12 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
-import { carryRecusals } from "@/lib/calls/recusals";
-import { reopenCase } from "@/lib/calls/reopen-case";
 import { closeCalls } from "@/lib/calls/task/close";
-import { endUnwantedCalls, giveCallsTo, mergeCalls } from "@/lib/calls/task/merge";
+import { giveCallsTo } from "@/lib/calls/task/merge";
 import { bringCallsHome } from "@/lib/calls/task/put-back";
 import {
   type Change,
   type Changes,
-  changesSchema,
   type PutBack,
   putBack,
   rowsOf,
@@ -19,18 +15,16 @@ import {
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
-import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
-import { followRequests, giveHandoversTo, haveTwoFirms } from "@/lib/partners/move-handovers";
+import { followRequests, haveTwoFirms } from "@/lib/partners/move-handovers";
 import type { PersonProblem } from "@/lib/people/change-state";
-import {
-  caseOfPerson,
-  lockContactsAndPeople,
-  personOf,
-  recordOnPerson,
-} from "@/lib/people/people-of-lead";
-import { isOver, type LeadStatus, readStatus } from "@/lib/vocabulary/status";
+import { lockContactsAndPeople, personOf, recordOnPerson } from "@/lib/people/people-of-lead";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
+import { carryNoCalls, readUncalled } from "./carry-no-calls";
 import { carryRestriction } from "./carry-restriction";
+import { followRights } from "./follow-rights";
+import { joinPeople } from "./join-people";
+import { storeUndo, undoSchema } from "./undo-data";
 
 /** The person to merge with: one who is shown, or one with this e-mail or phone. */
 export type Other = { personId: string } | { contact: string };
@@ -45,20 +39,16 @@ export async function mergePeople(leadId: string, other: Other): Promise<PersonP
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
     if (own === null) return "changed";
-    const otherId = "personId" in other ? other.personId : await findByContact(tx, other.contact);
-    if (otherId === null) return "nobody";
-    if (otherId === own) return "same";
-    const [earlier, later] = (await lockContactsAndPeople(tx, [own, otherId])) ?? [];
+    const found = "personId" in other ? other : await findByContact(tx, other.contact, own);
+    if ("problem" in found) return found.problem;
+    if (found.personId === own) return "same";
+    const [earlier, later] = (await lockContactsAndPeople(tx, [own, found.personId])) ?? [];
     if (!earlier || !later) return "changed";
     if (await haveTwoFirms(tx, [earlier.id, later.id])) return "two-firms";
     const changes = await watchChanges(tx, rowsOf([earlier.id, later.id]), () =>
-      merge(tx, earlier.id, later.id, actorEmail),
+      joinPeople(tx, earlier.id, later.id, actorEmail),
     );
-    await tx.person.update({
-      select: { id: true },
-      where: { id: later.id },
-      data: { undo: changes },
-    });
+    await storeUndo(tx, later.id, earlier.id, changes);
     const data = { other: later.id, requests: changes.leads.length };
     await recordOnPerson(tx, earlier.id, { type: "people_merged", data }, actorEmail);
     await publish(tx, { leadId, personId: earlier.id });
@@ -82,11 +72,14 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     const moved = await tx.person.findUnique({ where: { id: movedId } });
     if (!moved?.undo) return "changed";
     if (await haveTwoFirms(tx, [movedId, other])) return "two-firms";
-    const changes = changesSchema.parse(moved.undo);
+    const { uncalled, ...changes } = undoSchema.parse(moved.undo);
+    const said = await saidSince(tx, uncalled, [movedId, other]);
     await recordPutBack(tx, changes, await putBack(tx, changes), actorEmail);
     await bringCallsHome(tx, peopleOf(changes));
     await followRequests(tx, [movedId, other]);
+    await followRights(tx, [movedId, other]);
     await mergeBackIfEmpty(tx, movedId, other);
+    if (said) await carryNoCalls(tx, said, [movedId, other]);
     await carryRestriction(tx, other, movedId, actorEmail);
     await carryRestriction(tx, movedId, other, actorEmail);
     await recountAttempts(tx, [movedId, other]);
@@ -112,9 +105,20 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
 async function undoneWith(tx: Transaction, movedId: string): Promise<string | null> {
   const moved = await tx.person.findUnique({ where: { id: movedId } });
   if (!moved?.undo) return null;
-  const { leads } = changesSchema.parse(moved.undo);
+  const { leads } = undoSchema.parse(moved.undo);
   const from = leads[0]?.before.personId;
   return moved.mergedIntoId ?? (typeof from === "string" ? from : null);
+}
+
+/** Since when one of these people wants no calls, if they have said so after the move; else null. */
+async function saidSince(
+  tx: Transaction,
+  uncalled: readonly string[] | null,
+  personIds: readonly string[],
+): Promise<Date | null> {
+  if (uncalled === null) return null;
+  const wanting = await readUncalled(tx, personIds);
+  return wanting.find(({ id }) => !uncalled.includes(id))?.since ?? null;
 }
 
 /** The people between whom a change moved requests and calls. */
@@ -145,106 +149,6 @@ function statusIn(fields: Change["after"] | undefined): LeadStatus {
   return readStatus(String(fields?.status));
 }
 
-async function merge(
-  tx: Transaction,
-  earlier: string,
-  later: string,
-  actorEmail: string,
-): Promise<void> {
-  const caseId = await caseOfPerson(tx, earlier);
-  // After an earlier split, the case may be a request of the later person.
-  const others = { personId: later, id: { not: caseId } };
-  const waits = await tx.lead.updateManyAndReturn({
-    select: { id: true },
-    where: { ...others, status: "nuevo" },
-    data: { status: "duplicado" },
-  });
-  const data = { from: "nuevo", to: "duplicado" } as const;
-  await recordEvents(
-    tx,
-    waits.map(({ id: leadId }) => ({ leadId, type: "status_changed", data })),
-    actorEmail,
-  );
-  await tx.lead.updateMany({
-    where: others,
-    data: { personId: earlier, duplicateOfId: caseId, caseOfId: caseId },
-  });
-  await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
-  await giveHandoversTo(tx, later, earlier);
-  if (waits.length > 0) await reopenCase(tx, caseId, currentTime());
-  await shareCorrectedEmails(tx, earlier);
-  await mergeCalls(tx, earlier, later);
-  await mergeRest(tx, earlier, later, actorEmail);
-  await closeIfOver(tx, earlier, caseId);
-}
-
-/** A corrected e-mail of one person also applies to the other's requests from the same e-mail. */
-async function shareCorrectedEmails(tx: Transaction, personId: string): Promise<void> {
-  const sent = await tx.lead.findMany({
-    select: { emailNormalized: true, mailTo: true },
-    where: { personId },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
-  for (const { emailNormalized, mailTo } of sent) {
-    if (mailTo === emailNormalized) continue;
-    await tx.lead.updateMany({
-      where: { personId, emailNormalized, mailTo: emailNormalized },
-      data: { mailTo },
-    });
-  }
-}
-
-/**
- * Closes the calls if the case is over. A merged request that still waited has reopened the case by now, and
- * a promised or chosen hour stays.
- */
-async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
-  const status = readStatus((await tx.lead.findUniqueOrThrow({ where: { id: caseId } })).status);
-  if (!isOver(status)) return;
-  const agreed = { personId, closedAt: null, OR: [{ promised: true }, { chosen: true }] };
-  if ((await tx.callTask.count({ where: agreed })) > 0) return;
-  await closeOrReopen(tx, [caseId], status);
-}
-
-async function mergeRest(
-  tx: Transaction,
-  earlier: string,
-  later: string,
-  actorEmail: string,
-): Promise<void> {
-  const found = await tx.person.findMany({ where: { id: { in: [earlier, later] } } });
-  const noCalls = found.flatMap(({ doNotCallAt }) => doNotCallAt ?? []).toSorted((a, b) => +a - +b);
-  const [doNotCallAt = null] = noCalls;
-  const writing = found.flatMap(({ prefersWritingAt }) => prefersWritingAt ?? []);
-  const [prefersWritingAt = null] = writing.toSorted((a, b) => +a - +b);
-  const province = found
-    .toSorted((a) => (a.id === earlier ? -1 : 1))
-    .map((person) => person.province)
-    .find((known) => known !== null);
-  await tx.person.updateMany({
-    where: { id: earlier, maybeSameAsId: later },
-    data: { maybeSameAsId: null },
-  });
-  await tx.person.updateMany({
-    where: { maybeSameAsId: later, id: { not: earlier } },
-    data: { maybeSameAsId: earlier },
-  });
-  await tx.person.update({
-    select: { id: true },
-    where: { id: earlier },
-    data: { doNotCallAt, prefersWritingAt, province: province ?? null },
-  });
-  await tx.person.update({
-    select: { id: true },
-    where: { id: later },
-    data: { mergedIntoId: earlier, maybeSameAsId: null },
-  });
-  if (doNotCallAt) await endUnwantedCalls(tx, earlier);
-  await carryRecusals(tx, later, earlier);
-  await carryRestriction(tx, later, earlier, actorEmail);
-  await carryRestriction(tx, earlier, earlier, actorEmail);
-}
-
 /** After an undone split, merges the new person back, with the calls, if they have no request left. */
 async function mergeBackIfEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
   if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
@@ -257,12 +161,28 @@ async function mergeBackIfEmpty(tx: Transaction, movedId: string, other: string)
   });
 }
 
-async function findByContact(tx: Transaction, contact: string): Promise<string | null> {
+/** Another person with this e-mail or phone now, or else one who has sent a request with it. */
+async function findByContact(
+  tx: Transaction,
+  contact: string,
+  own: string,
+): Promise<{ personId: string } | { problem: PersonProblem }> {
   const key = contact.includes("@")
     ? { emailNormalized: normalizeEmail(contact) }
     : { phoneNormalized: normalizePhone(contact) };
-  const found =
-    (await tx.person.findFirst({ select: { id: true }, where: { ...key, mergedIntoId: null } }))
-      ?.id ?? (await tx.leadView.findFirst({ select: { personId: true }, where: key }))?.personId;
-  return found ?? null;
+  const have = await tx.person.findMany({
+    select: { id: true },
+    where: { ...key, mergedIntoId: null },
+  });
+  const sent = await tx.leadView.findMany({
+    select: { personId: true },
+    where: key,
+    distinct: ["personId"],
+  });
+  const found = [have.map(({ id }) => id), sent.map(({ personId }) => personId)];
+  const others = found.map((ids) => ids.filter((id) => id !== own));
+  const [personId, ...more] = others.find((ids) => ids.length > 0) ?? [];
+  if (more.length > 0) return { problem: "many" };
+  if (personId) return { personId };
+  return { problem: found.flat().includes(own) ? "same" : "nobody" };
 }

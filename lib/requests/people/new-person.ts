@@ -12,6 +12,7 @@ import { followRequests } from "@/lib/partners/move-handovers";
 import { markMaybeSame } from "@/lib/people/find-person";
 import { carryRestriction } from "./carry-restriction";
 import { searchedText } from "./correct-contact";
+import { followRights } from "./follow-rights";
 
 /**
  * Moves these requests of a person to a new person, with the contact of the newest, and the calls that are only
@@ -41,6 +42,7 @@ export async function moveToNewPerson(
     const isChosen = { in: chosen };
     await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: id } });
     await followRequests(tx, [id]);
+    await followRights(tx, [id]);
     await leaveEmails(tx, leads, kept);
     await giveCallsTo(tx, { personId: from, leadId: isChosen }, id);
     await relink(tx, from, actorEmail);
@@ -74,7 +76,7 @@ export async function separateSender(
     select: { doNotCallAt: true },
     where: { id: personId },
   });
-  // Either of the two may have said so.
+  // Either of the two may have said so. The new person's page must not tell a stranger that the other one has.
   if (doNotCallAt) return;
   // A sender who cancelled keeps the cancelled call.
   if (await hasNoCall(tx, separated.id)) await openCall(tx, newest.id);

@@ -5,7 +5,9 @@ import { publish } from "@/lib/history/publish";
 import { transaction } from "@/lib/kernel/db";
 import type { PersonProblem } from "@/lib/people/change-state";
 import { lockContactsAndPeople, personOf, recordOnPerson } from "@/lib/people/people-of-lead";
+import { carryNoCalls, readUncalled } from "./carry-no-calls";
 import { moveToNewPerson } from "./new-person";
+import { storeUndo } from "./undo-data";
 
 /**
  * Splits these requests from their person: a new person gets them, with the contact of the newest, and their
@@ -30,11 +32,9 @@ export async function splitPeople(
     if (!newest || leads.length < chosen.length) return "nothing";
     const split = await moveToNewPerson(tx, own, [newest, ...older], actorEmail);
     if (!split) return "everything";
-    await tx.person.update({
-      select: { id: true },
-      where: { id: split.id },
-      data: { undo: split.changes },
-    });
+    const [said] = await readUncalled(tx, [own]);
+    if (said) await carryNoCalls(tx, said.since, [split.id]);
+    await storeUndo(tx, split.id, own, split.changes);
     for (const [personId, other] of [
       [own, split.id],
       [split.id, own],

@@ -2,6 +2,7 @@
 
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { FilterForm } from "@/components/admin/shell/filter-form";
+import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { paths } from "@/lib/kernel/paths";
 import { type RightsFilter, writeRightsFilter } from "@/lib/privacy/rights/rights-filter";
@@ -31,6 +32,15 @@ export function RightsFilters({ filter }: { filter: RightsFilter }) {
             </option>
           ))}
         </NativeSelect>
+      </FilterControl>
+      <FilterControl id="clave" label="Número o clave" className="sm:max-w-36">
+        <Input
+          id="clave"
+          name="clave"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={filter.number ?? ""}
+        />
       </FilterControl>
     </FilterForm>
   );

@@ -13,11 +13,12 @@ import {
   RIGHT_CHANNEL,
   RIGHT_KIND,
   RIGHT_OUTCOME,
+  rightNumber,
 } from "@/lib/vocabulary/right-kinds";
 
 type RightsTableProps = {
   label: string;
-  /** The title of the second column. */
+  /** The title of the column about deadline or decision. */
   state: "Plazo" | "Resultado";
   rows: readonly ListedRight[];
   now: Date;
@@ -27,7 +28,7 @@ type RightsTableProps = {
 export function RightsTable({ label, state, rows, now }: RightsTableProps) {
   return (
     <Table label={label}>
-      <ColumnHeads columns={["Derecho", state, "Quién", "Llegó", "La lleva"]} />
+      <ColumnHeads columns={["Derecho", "Número", state, "Quién", "Llegó", "La lleva"]} />
       <TableBody>
         {rows.map((right) => (
           <TableRow key={right.id}>
@@ -39,6 +40,7 @@ export function RightsTable({ label, state, rows, now }: RightsTableProps) {
                 {RIGHT_KIND[right.kind].label}
               </Link>
             </TableCell>
+            <TableCell>{rightNumber(right.id)}</TableCell>
             <TableCell>
               <DeadlineOf right={right} now={now} />
             </TableCell>

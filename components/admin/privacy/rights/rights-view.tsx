@@ -18,6 +18,7 @@ const INTRO =
 /** The register of rights requests: the open ones and the answered ones. */
 export function RightsView({ filter, page, now }: RightsViewProps) {
   const { open, answered } = page;
+  const isNarrowed = filter.kind !== null || filter.number !== null;
   return (
     <OfficeMain title="Derechos" intro={INTRO}>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -32,7 +33,11 @@ export function RightsView({ filter, page, now }: RightsViewProps) {
           {open.length > 0 ? (
             <RightsTable label="Peticiones por contestar" state="Plazo" rows={open} now={now} />
           ) : (
-            <NothingHere>No hay ninguna petición por contestar.</NothingHere>
+            <NothingHere>
+              {isNarrowed
+                ? "Ninguna por contestar coincide con estos filtros."
+                : "No hay ninguna petición por contestar."}
+            </NothingHere>
           )}
         </section>
       )}
@@ -47,7 +52,11 @@ export function RightsView({ filter, page, now }: RightsViewProps) {
               now={now}
             />
           ) : (
-            <NothingHere>Todavía no hay ninguna petición contestada.</NothingHere>
+            <NothingHere>
+              {isNarrowed
+                ? "Ninguna contestada coincide con estos filtros."
+                : "Todavía no hay ninguna petición contestada."}
+            </NothingHere>
           )}
           <NewestFirstNav
             label="Páginas de peticiones contestadas"

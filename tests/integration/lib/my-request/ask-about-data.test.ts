@@ -3,7 +3,10 @@ import { db } from "@/lib/kernel/db";
 import { askAboutData } from "@/lib/my-request/ask-about-data";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
+import { personOf } from "@/tests/support/leads";
 import { newLink } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeRequester } from "@/tests/support/store-lead";
@@ -83,4 +86,34 @@ test("somebody with the same phone may ask the same, and is not told that anothe
     `${ana.lead.fullName} · ${ana.lead.email}`,
     `Ana Ruiz · ${luis.lead.email}`,
   ]);
+});
+
+test("what somebody asked stays theirs when their requests are split from another's, or put back", async () => {
+  const ana = await opened();
+  const luis = await opened({ phone: ana.lead.phone, fullName: "Ana Ruiz" });
+  await luis.ask({ kind: "restriction" });
+  const asker = async () => {
+    const [right] = await db().rightsRequest.findMany({
+      where: { requester: `Ana Ruiz · ${luis.lead.email}` },
+    });
+    return right?.personId;
+  };
+  expect(await asker()).toBe(ana.personId);
+  expect(await admin.run(() => splitPeople(ana.id, [luis.id]))).toBeNull();
+  const split = await personOf(luis.id);
+  expect(await asker()).toBe(split);
+  expect(await admin.run(() => undoMove(ana.id, split))).toBeNull();
+  expect(await asker()).toBe(ana.personId);
+});
+
+test("what was asked while two were merged goes back with its request", async () => {
+  const ana = await opened();
+  const eva = await opened();
+  const later = await personOf(eva.id);
+  expect(await admin.run(() => mergePeople(ana.id, { personId: later }))).toBeNull();
+  await eva.ask({ kind: "restriction" });
+  expect(await rightsOf(ana.personId)).toHaveLength(1);
+  expect(await admin.run(() => undoMove(ana.id, later))).toBeNull();
+  expect(await rightsOf(later)).toHaveLength(1);
+  expect(await rightsOf(ana.personId)).toEqual([]);
 });

@@ -5,11 +5,15 @@ import { notifyLead } from "@/lib/mails/notify/notify";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { findLink } from "@/lib/mails/request-link";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { storeHandover } from "@/tests/support/handovers";
 import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
+import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
-import { sentAgain, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
+
+const adviser = await signedIn(["asesor"]);
 
 async function erase(token: string, email: string) {
   await sendRequest(token, "code", { purpose: "erase" });
@@ -156,6 +160,21 @@ test("a double click is told twice that it is done, and gets one confirmation, w
   env().smtpUrl = undefined;
   const sent = await sql("SELECT * FROM mails WHERE email = $1", [lead.email]);
   expect(sent).toMatchObject([{ kind: "erased", lead_id: null, data: null }]);
+});
+
+test("nobody is told that nothing is left of the mailbox while another person's request is written about there", async () => {
+  env().smtpUrl = "smtp://127.0.0.1:9";
+  const { id, lead } = await storeLead();
+  const other = await storeLead({ ...newLead({ fullName: "Otra Persona" }), email: lead.email });
+  await adviser.run(() => splitPeople(id, [other.id]));
+  const told = async (leadId: string) => (await erase(await newToken(leadId), lead.email))?.text;
+  expect(await told(id)).not.toContain("último email");
+  expect(await sql("SELECT 1 FROM leads WHERE id = $1", [other.id])).toHaveLength(1);
+  const confirmed = () => db().mail.count({ where: { kind: "erased", email: lead.email } });
+  expect(await confirmed()).toBe(0);
+  expect(await told(other.id)).toContain("último email");
+  expect(await confirmed()).toBe(1);
+  env().smtpUrl = undefined;
 });
 
 test("an account with that e-mail goes too, unless it is a colleague's", async () => {

@@ -5,6 +5,7 @@ import { findLink } from "@/lib/mails/request-link";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { correctContact } from "@/lib/requests/people/correct-contact";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
@@ -48,6 +49,16 @@ test("whoever lost the mail is answered the same, known or not; only the known o
   expect(await ask("nadie@ejemplo.es")).toEqual(known);
   expect(await linksTo(lead.email)).toEqual([{ lead_id: id }]);
   expect(await linksTo("nadie@ejemplo.es")).toEqual([]);
+});
+
+test("two who share a mailbox get a link each, the one whom an adviser took apart too", async () => {
+  const { id, lead } = await stored();
+  const other = await storeLead({ ...newLead({ fullName: "Otra Persona" }), email: lead.email });
+  expect(await adviser.run(() => splitPeople(id, [other.id]))).toBeNull();
+  await ask(lead.email);
+  await ask(lead.email);
+  const links = (await linksTo(lead.email)).map(({ lead_id }) => lead_id);
+  expect(links.toSorted()).toEqual([id, other.id].toSorted());
 });
 
 test("fault 57: an address gets one such mail a day, and the answer stays the same", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { correctContact } from "@/lib/requests/people/correct-contact";
+import { splitPeople } from "@/lib/requests/people/split-people";
 import { personOf } from "@/tests/support/leads";
 import { eraserOf, searchEverywhere, statusOf, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
@@ -154,4 +155,23 @@ test("another person's lead with the same phone is no duplicate any more, and ha
     [[other.id, third.id]],
   );
   expect(events).toEqual([{ data: { from: "duplicado", to: "nuevo" }, actor_email: admin.email }]);
+});
+
+test("what would undo a split or a merge of another person says nothing of the erased lead", async () => {
+  const { id, lead, words } = await storeCanary();
+  const own = await storeLead(newLead({ phone: lead.phone, fullName: "Canaria" }));
+  expect(await personOf(own.id)).toBe(await personOf(id));
+  expect(await admin.run(() => splitPeople(id, [own.id]))).toBeNull();
+  const email = `${crypto.randomUUID()}@p.test`;
+  await sql("UPDATE leads SET mail_to = $2 WHERE id = $1", [id, email]);
+  const undo = "UPDATE people SET undo = $2 WHERE id = $1";
+  const change = { personId: await personOf(id), mailTo: email };
+  const leads = [{ id, before: change, after: change }];
+  await sql(undo, [await personOf(own.id), { leads, tasks: [], people: [] }]);
+  await erase([id], [id, own.id]);
+  expect(await searchEverywhere([...words.filter((word) => word !== lead.phone), email])).toEqual(
+    [],
+  );
+  const [person] = await sql("SELECT undo FROM people WHERE id = $1", [await personOf(own.id)]);
+  expect(person).toEqual({ undo: null });
 });

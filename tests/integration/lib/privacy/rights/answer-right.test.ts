@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
+import { BouncedError } from "@/lib/mails/bounces/read-report";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerRight } from "@/lib/privacy/rights/answer-right";
 import { readRight } from "@/lib/privacy/rights/read-right";
@@ -44,4 +45,17 @@ test("the request's page says when the answer could not be sent, until it has be
   expect(await read(id)).toMatchObject({ undelivered: expect.stringContaining("451") });
   await sendPersonMail(mailId);
   expect(await read(id)).toMatchObject({ undelivered: null });
+});
+
+test.each([
+  [550, "550 5.1.1 No such user", "ese buzón no existe"],
+  [554, "554 5.7.1 Blocked", "554"],
+])("an answer that comes back with %i is not shown as delivered", async (code, response, shown) => {
+  const { id, mailId } = await answered();
+  await sendPersonMail(mailId);
+  expect(await read(id)).toMatchObject({ undelivered: null });
+  const logged = vi.spyOn(log, "error").mockReturnValue();
+  await giveUpMail(mailId, new BouncedError(code, response));
+  logged.mockRestore();
+  expect(await read(id)).toMatchObject({ undelivered: expect.stringContaining(shown) });
 });

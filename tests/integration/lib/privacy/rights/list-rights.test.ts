@@ -3,8 +3,10 @@ import { db } from "@/lib/kernel/db";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { countDueRights } from "@/lib/privacy/rights/due-rights";
 import { countOpenRights, listRights } from "@/lib/privacy/rights/list-rights";
+import { readRightsFilter } from "@/lib/privacy/rights/rights-filter";
 import { readAlarmSigns } from "@/lib/process/alarm-signs";
 import { readAlerts } from "@/lib/process/warnings";
+import { rightNumber } from "@/lib/vocabulary/right-kinds";
 import { storeRight } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
 
@@ -18,7 +20,7 @@ test("open requests stand by deadline, answered ones newest first on pages of fi
   await db().rightsRequest.deleteMany();
   const list = (filter: Parameters<typeof listRights>[0], cursor?: string | null) =>
     admin.run(() => listRights(filter, cursor));
-  const all = { state: null, kind: null };
+  const all = { state: null, kind: null, number: null };
   const later = await note("access", 0);
   const overdue = await note("erasure", 60);
   const soon = await note("access", 27);
@@ -51,9 +53,28 @@ test("open requests stand by deadline, answered ones newest first on pages of fi
   const answeredAt = both.map((row) => row.answeredAt?.getTime() ?? 0);
   expect(answeredAt).toEqual(answeredAt.toSorted((a, b) => b - a));
 
-  const open = await list({ state: "open", kind: "erasure" });
+  const open = await list({ ...all, state: "open", kind: "erasure" });
   expect(open.open.map(({ id }) => id)).toEqual([overdue.id]);
   expect(open.answered.rows).toEqual([]);
-  expect((await list({ state: "answered", kind: "erasure" })).answered.rows).toEqual([]);
+  expect((await list({ ...all, state: "answered", kind: "erasure" })).answered.rows).toEqual([]);
   expect((await list(all, "no es un cursor")).answered.rows).toHaveLength(50);
+});
+
+test("a key finds its request, also typed in part, in small letters or with spaces", async () => {
+  await db().rightsRequest.deleteMany();
+  const id = (start: string) => `${start}-1111-4111-8111-111111111111`;
+  const complaint = await storeRight({ kind: "complaint", id: id("1a2b3c4d") });
+  const answered = { outcome: "granted", answeredAt: new Date() };
+  const other = await storeRight({ ...answered, id: id("1a2b3c4e") });
+  const found = async (clave: string) => {
+    const page = await admin.run(() => listRights(readRightsFilter({ clave }), null));
+    return [...page.open, ...page.answered.rows].map((right) => right.id);
+  };
+  const key = rightNumber(complaint.id);
+  for (const typed of [key, key.toLowerCase(), ` ${key.slice(0, 4)} ${key.slice(4)} `]) {
+    expect(await found(typed)).toEqual([complaint.id]);
+  }
+  expect(await found("1A2B")).toEqual([complaint.id, other.id]);
+  for (const typed of ["1A2B3C4F", "Ana", "%"]) expect(await found(typed)).toEqual([]);
+  expect(await found(" ")).toHaveLength(2);
 });

@@ -4,8 +4,10 @@ import { slotOfCall } from "@/lib/kernel/calendar";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
+import { allowCalls } from "@/lib/requests/people/allow-calls";
 import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
-import { sheetOf } from "@/tests/support/leads";
+import { storeHandover } from "@/tests/support/handovers";
+import { personOf, sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -212,4 +214,38 @@ test("«no quiere llamadas» is lifted with a reason, and who waits is called", 
   });
   const open = await sql("SELECT 1 FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [id]);
   expect(open).toHaveLength(1);
+});
+
+test.each([
+  ["goes on", "en_estudio", 1],
+  ["is over", "cerrado", 0],
+] as const)("who wants calls again is called when the case %s", async (_, status, calls) => {
+  const { id } = await storeLead();
+  const personId = await personOf(id);
+  await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [personId]);
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'no_calls' WHERE lead_id = $1",
+    [id],
+  );
+  await sql("UPDATE leads SET status = $2, first_attempt_at = now() WHERE id = $1", [id, status]);
+  const allow = () => adviser.run(() => allowCalls(id, "Ha escrito por WhatsApp"));
+  expect(await allow()).toBeNull();
+  const open = () =>
+    sql("SELECT kind FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [id]);
+  expect(await open()).toEqual(Array.from({ length: calls }, () => ({ kind: "call_again" })));
+});
+
+test("who wants calls again is not called while a firm has the case", async () => {
+  const { id } = await storeLead();
+  const personId = await personOf(id);
+  await storeHandover({ personId, leadId: id });
+  await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [personId]);
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'no_calls' WHERE lead_id = $1",
+    [id],
+  );
+  await sql("UPDATE leads SET status = 'en_estudio', first_attempt_at = now() WHERE id = $1", [id]);
+  expect(await adviser.run(() => allowCalls(id, "Ha escrito por WhatsApp"))).toBeNull();
+  const open = "SELECT 1 FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL";
+  expect(await sql(open, [id])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
+import { allowCalls } from "@/lib/requests/people/allow-calls";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
 import { personOf, sheetOf } from "@/tests/support/leads";
@@ -10,6 +11,7 @@ import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);
 
+const SAID = new Date("2026-11-01T00:00:00Z");
 const ATTEMPT = { adviser_email: "a@p.test", open_seconds: 1, outcome: "no_answer" };
 /** Everything that merging and splitting may change, to compare. */
 async function everything() {
@@ -80,6 +82,19 @@ describe("merging two people", () => {
     // The contact leads to its own person again.
     const back = await storeLead({ ...luis, ...sentAgain() });
     expect(await personOf(back.id)).toBe(later);
+  });
+
+  test("undone after the person wanted no calls, calls neither: it may be about either's requests", async () => {
+    const { earlier, later, merge, undo } = await storeTwo();
+    await merge();
+    await sql("UPDATE people SET do_not_call_at = '2026-11-01' WHERE id = $1", [earlier]);
+    await sql(
+      "UPDATE call_tasks SET closed_at = now(), closed_because = 'no_calls' WHERE closed_at IS NULL",
+    );
+    expect(await undo()).toBeNull();
+    const { people } = await everything();
+    expect(people.map((row) => row.do_not_call_at)).toEqual([SAID, SAID]);
+    for (const id of [earlier, later]) expect(await openTasks(id)).toEqual([]);
   });
 
   test("keeps the promised call, else the one that is due first", async () => {
@@ -202,6 +217,25 @@ describe("merging two people", () => {
     expect(await personOf(second)).toBe(await personOf(first));
   });
 
+  test("by a phone that several have, takes the only other one, or asks for the e-mail", async () => {
+    const { eva, luis, first, second } = await storeTwo();
+    const join = (contact: string) => adviser.run(() => mergePeople(first, { contact }));
+    const phoneOf = (personId: string) =>
+      sql("UPDATE people SET phone = $2, phone_normalized = $3 WHERE id = $1", [
+        ...[personId, eva.phone, `+34${eva.phone}`],
+      ]);
+    await phoneOf(await personOf(second));
+    const { id: fourth } = await storeLead(newLead({ fullName: "Rosa Gil" }));
+    await phoneOf(await personOf(fourth));
+    expect(await join(eva.phone)).toBe("many");
+    expect(await personOf(second)).not.toBe(await personOf(first));
+    expect(await join(luis.email)).toBeNull();
+    // Now only one other person has it.
+    expect(await join(eva.phone)).toBeNull();
+    expect(await personOf(fourth)).toBe(await personOf(first));
+    expect(await join(eva.phone)).toBe("same");
+  });
+
   test("is for those who may write, and for people who are still there", async () => {
     const { first, second } = await storeTwo();
     const personId = await personOf(second);
@@ -322,6 +356,38 @@ describe("splitting people", () => {
     expect(await openTasks(own)).toHaveLength(1);
     expect(await openTasks(split)).toEqual([]);
     expect((await sheetOf(adviser, first.id)).person?.isSplit).toBe(false);
+  });
+
+  test("of somebody who wants no calls calls neither, until an adviser lifts it", async () => {
+    const eva = newLead({ fullName: "Eva Sáez" });
+    const first = await storeLead(eva);
+    const second = await storeLead(newLead({ fullName: "Eva Sáez Gil", phone: eva.phone }));
+    const own = await personOf(first.id);
+    await sql("UPDATE people SET do_not_call_at = '2026-11-01' WHERE id = $1", [own]);
+    await sql("UPDATE call_tasks SET closed_at = now(), closed_because = 'no_calls'");
+    expect(await adviser.run(() => splitPeople(first.id, [second.id]))).toBeNull();
+    const split = await personOf(second.id);
+    expect(split).not.toBe(own);
+    const { people } = await everything();
+    expect(people.map((row) => row.do_not_call_at)).toEqual([SAID, SAID]);
+    for (const id of [own, split]) expect(await openTasks(id)).toEqual([]);
+    expect(await adviser.run(() => allowCalls(second.id, "Lo ha pedido"))).toBeNull();
+    expect(await openTasks(split)).toHaveLength(1);
+    expect(await openTasks(own)).toEqual([]);
+  });
+
+  test("undone after the split person wanted no calls, calls the other no more", async () => {
+    const eva = newLead({ fullName: "Eva Sáez" });
+    const first = await storeLead(eva);
+    const second = await storeLead(newLead({ fullName: "Eva Sáez Gil", phone: eva.phone }));
+    const own = await personOf(first.id);
+    await adviser.run(() => splitPeople(first.id, [second.id]));
+    const split = await personOf(second.id);
+    await sql("UPDATE people SET do_not_call_at = '2026-11-01' WHERE id = $1", [split]);
+    expect(await adviser.run(() => undoMove(first.id, split))).toBeNull();
+    const rows = await sql("SELECT do_not_call_at FROM people WHERE id = $1", [own]);
+    expect(rows).toEqual([{ do_not_call_at: SAID }]);
+    expect(await openTasks(own)).toEqual([]);
   });
 
   test("leaves the promised call, and the calls that were made, with whoever stays", async () => {
