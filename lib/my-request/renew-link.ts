@@ -90,7 +90,7 @@ async function sendToSender(emailNormalized: string): Promise<void> {
 }
 
 /**
- * Mails a link to the newest of these requests; `before` runs first in the same transaction, and says
+ * Mails a link to the newest of these requests about which we may write; `before` runs first in the same transaction, and says
  * whether to mail it.
  */
 async function sendLink(
@@ -100,7 +100,7 @@ async function sendLink(
   await transaction(async (tx) => {
     const lead = await tx.lead.findFirst({
       select: { id: true },
-      where,
+      where: { ...where, noMail: false },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
     if (!lead) return;

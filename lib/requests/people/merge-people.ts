@@ -16,6 +16,7 @@ import {
   rowsOf,
   watchChanges,
 } from "@/lib/calls/undo/changes";
+import { shareNoMail } from "@/lib/consents/may-write";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
@@ -173,6 +174,7 @@ async function merge(
   await giveHandoversTo(tx, later, earlier);
   if (waits.length > 0) await reopenCase(tx, caseId, currentTime());
   await shareCorrectedEmails(tx, earlier);
+  await shareNoMail(tx, earlier);
   await mergeCalls(tx, earlier, later);
   await mergeRest(tx, earlier, later, actorEmail);
   await closeIfOver(tx, earlier, caseId);

@@ -3,6 +3,7 @@ import { isSameName, type KnownPerson, sentBy } from "@/lib/people/sent-by";
 
 const ROSA: KnownPerson = {
   emails: ["rosa@ejemplo.es"],
+  readByOthers: [],
   phones: ["+34600123456"],
   names: ["Rosa Gil Sáez"],
   isGuarded: false,
@@ -35,6 +36,27 @@ describe("a request is of a known person", () => {
     ["phone and name of somebody who wants no calls", { ...ROSA, isGuarded: true }, {}],
   ])("but not by %s", (_, person, changes) => {
     expect(sentBy(person, sent(changes))).toBeNull();
+  });
+});
+
+describe("a mailbox that somebody else may read", () => {
+  const READ: KnownPerson = { ...ROSA, readByOthers: ROSA.emails };
+  const sentFrom = (changes: object) => sent({ emailNormalized: "rosa@ejemplo.es", ...changes });
+  const other = { phoneNormalized: "+34611222333", fullName: "Luis Ortiz" };
+
+  test.each([
+    ["an earlier request", READ, other],
+    ["this one", ROSA, { ...other, noMail: true }],
+  ])("as %s says, proves nothing alone", (_, person, changes) => {
+    expect(sentBy(person, sentFrom(changes))).toBeNull();
+  });
+
+  test.each([
+    ["the phone", { fullName: "Luis Ortiz" }],
+    ["the name", { phoneNormalized: "+34611222333" }],
+  ])("is the person's with %s", (_, changes) => {
+    expect(sentBy(READ, sentFrom(changes))).toBe("mailbox");
+    expect(sentBy(ROSA, sentFrom({ ...changes, noMail: true }))).toBe("mailbox");
   });
 });
 
