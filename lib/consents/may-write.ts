@@ -13,7 +13,19 @@ export function mayWrite({ mailTo, noMail }: { mailTo: string; noMail: boolean }
   return hasEmail(mailTo) && !noMail;
 }
 
-/** The same for a mail that is about no request: not if any request from there says that somebody else may read it. */
+/** Whether the request is answered with a mail instead of a call: result C, if we may write. */
+export function isAnsweredByMail({
+  result,
+  ...mailbox
+}: {
+  result: string | null;
+  mailTo: string;
+  noMail: boolean;
+}): boolean {
+  return result === "C" && mayWrite(mailbox);
+}
+
+/** Whether a mail about no request may go to this e-mail: not if any request from there says that others may read it. */
 export async function mayWriteTo(client: Transaction, email: string): Promise<boolean> {
   if (!hasEmail(email)) return false;
   return (await client.leadView.count({ where: { mailTo: email, noMail: true }, take: 1 })) === 0;

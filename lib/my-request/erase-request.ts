@@ -1,10 +1,9 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
-import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import { db, type Transaction } from "@/lib/kernel/db";
 import { CodeError, countTry, spendCode } from "@/lib/mails/code";
 import { queueErasureMail } from "@/lib/mails/queue-mail-without-lead";
-import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
+import { type FoundLink, mayMailOwn, ownRequestsOf } from "@/lib/mails/request-link";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { toldText } from "@/lib/privacy/rights/told-text";
@@ -28,7 +27,7 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
     async check(tx) {
       await spendCode(tx, link, "erase", code);
       staying = await stayingPerson(tx, link);
-      isTold = await mayWriteOwn(tx, link);
+      isTold = await mayMailOwn(tx, await ownRequestsOf(tx, link));
     },
     async note(tx, counts, told) {
       await audit(
@@ -56,16 +55,6 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
 
 const REST =
   "Se ha borrado solo lo que llegó desde su email. Mira si lo que queda en la ficha es de otra persona: si también es suyo, bórralo.";
-
-/** Whether the link's requests say that we may write to its e-mail. Somebody else's with the same one do not count. */
-async function mayWriteOwn(tx: Transaction, link: FoundLink): Promise<boolean> {
-  const own = await tx.leadView.findFirst({
-    select: MAILBOX,
-    where: await ownRequestsOf(tx, link),
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
-  return own !== null && mayWrite(own);
-}
 
 /** The person, if they stay because they also have requests from another e-mail; null otherwise. */
 async function stayingPerson(tx: Transaction, link: FoundLink): Promise<string | null> {

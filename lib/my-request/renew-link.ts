@@ -1,4 +1,5 @@
 import "server-only";
+import { companyDetails } from "@/content/site";
 import { evenly } from "@/lib/accounts/account-form";
 import { mailboxOf, normalizeEmail } from "@/lib/kernel/contact";
 import { db, type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
@@ -10,7 +11,7 @@ import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup, clientAddress } from "@/lib/kernel/request";
 import { toPlainLine } from "@/lib/kernel/text";
 import { queueMail } from "@/lib/mails/queue-mail";
-import { closeLinks, type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
+import { closeLinks, type FoundLink, mayMailOwn, ownRequestsOf } from "@/lib/mails/request-link";
 import type { RequestNotice } from "./request-notice";
 
 /**
@@ -29,6 +30,11 @@ export async function answerRenewForm(
     if ((await countAttempt("request-link-mail", mailbox)) > 0) return ENOUGH;
   }
   const own = await ownRequestsOf(db(), link);
+  if (!(await mayMailOwn(db(), own))) {
+    if (!close) return NOT_SENT;
+    await transaction((tx) => closeLinks(tx, link, own));
+    return CLOSED;
+  }
   await sendLink(own, async (tx) => !close || (await closeLinks(tx, link, own)));
   return {
     tone: "success",
@@ -108,6 +114,21 @@ async function sendLink(
     await queueMail(tx, lead.id, "link");
   });
 }
+
+// Neither says why: whoever shares the mailbox may have an old link.
+const CALL_US = `Ahora no enviamos emails sobre esta solicitud. Si quieres verla o cambiar algo, llámanos al ${companyDetails.phone.value}.`;
+
+const CLOSED: RequestNotice = {
+  tone: "success",
+  title: "Tus enlaces de antes ya no valen",
+  text: `No te hemos enviado otro. ${CALL_US}`,
+};
+
+const NOT_SENT: RequestNotice = {
+  tone: "error",
+  title: "No te hemos enviado otro enlace",
+  text: CALL_US,
+};
 
 const ENOUGH: RequestNotice = {
   tone: "error",
