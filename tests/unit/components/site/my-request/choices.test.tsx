@@ -32,6 +32,20 @@ test("nobody whom we may not write to is offered mails", () => {
   expect(shown(false)).toMatch(/Desactivar mis enlaces[^]*contestamos por teléfono/);
 });
 
+test("another hour is by the clock of Madrid until we know where the person lives, and says so", () => {
+  const forms = { action: async () => {}, token: "", kept: null };
+  const shownFor = (province: string | null) => {
+    const call = { ...WAITING.call, province };
+    return readText(
+      renderToStaticMarkup(<Choices {...WAITING} call={call} forms={forms} />),
+    );
+  };
+  expect(shownFor(null)).toContain("Hora peninsular; en Canarias, una hora menos.");
+  expect(shownFor("28")).not.toContain("Canarias");
+  expect(shownFor("35")).toContain("(hora canaria)");
+  expect(shownFor("35")).not.toContain("peninsular");
+});
+
 test("somebody who looks over a shoulder reads that it is urgent at most, and not why", () => {
   const forms = { action: async () => {}, token: "", kept: null };
   const html = renderToStaticMarkup(<Choices {...WAITING} forms={forms} />);
