@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PersonNotices } from "@/components/admin/requests/sheet/person-notices";
+import { emptyAnswer } from "@/lib/kernel/form-answer";
 import { PERSON_CHANGES } from "@/lib/people/change-state";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 
@@ -11,7 +12,7 @@ function offered(lead: object) {
   const html = renderToStaticMarkup(
     <PersonNotices
       lead={{ id: "a", noMail: false, person: PERSON, ...lead } as unknown as LeadDetails}
-      action={async () => ({})}
+      action={async () => emptyAnswer}
       onChange={async () => {}}
     />,
   );
