@@ -115,12 +115,16 @@ function DayField({ register, values, idPrefix = "" }: ContactFieldsProps) {
   );
 }
 
+/** Only a landline tells the province: see `provinceOfPhone`. */
+const SLOT_HINT = "Hora peninsular; si das un fijo de Canarias, hora canaria.";
+
 function SlotField({ register, values, errors, idPrefix = "" }: ContactFieldsProps) {
   const id = `${idPrefix}preferredTimeSlot`;
   return (
     <Field
       id={id}
       label="Franja horaria preferida para la llamada"
+      hint={SLOT_HINT}
       error={errors.preferredTimeSlot}
       required
     >
@@ -128,7 +132,7 @@ function SlotField({ register, values, errors, idPrefix = "" }: ContactFieldsPro
         id={id}
         defaultValue={values.preferredTimeSlot ?? ""}
         aria-required
-        {...fieldAria(id, { error: errors.preferredTimeSlot })}
+        {...fieldAria(id, { error: errors.preferredTimeSlot, hint: SLOT_HINT })}
         {...register("preferredTimeSlot")}
       >
         <option value="">Elige una franja</option>

@@ -47,7 +47,7 @@ export function TestResultPanel({ result, notice, onStartAgain }: TestResultPane
         <p className="mt-1 text-sm">
           {notice.title} {notice.text}
         </p>
-        {result && result.type !== "C" && <CallLink />}
+        {result?.isCalled && <CallLink />}
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
         <a href={contactLinks.whatsapp} className={buttonVariants({ className: "grow" })}>

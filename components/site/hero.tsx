@@ -32,7 +32,8 @@ export function Hero({ children }: { children: ReactNode }) {
           Hasta el 100 % de las deudas que la ley permite exonerar.
         </strong>
         Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se debe
-        a Hacienda o a la Seguridad Social). No garantizamos el resultado.
+        a Hacienda o a la Seguridad Social). No garantizamos el resultado. Si debes una pensión
+        compensatoria, pregunta por ella.
       </p>
     </section>
   );

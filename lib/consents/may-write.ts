@@ -13,20 +13,39 @@ export function mayWrite({ mailTo, noMail }: { mailTo: string; noMail: boolean }
   return hasEmail(mailTo) && !noMail;
 }
 
-/** The same for a mail that is about no request. */
+/** Whether the request is answered with a mail instead of a call: result C, if we may write. */
+export function isAnsweredByMail({
+  result,
+  ...mailbox
+}: {
+  result: string | null;
+  mailTo: string;
+  noMail: boolean;
+}): boolean {
+  return result === "C" && mayWrite(mailbox);
+}
+
+/** Whether a mail about no request may go to this e-mail: not if any request from there says that others may read it. */
 export async function mayWriteTo(client: Transaction, email: string): Promise<boolean> {
   if (!hasEmail(email)) return false;
   return (await client.leadView.count({ where: { mailTo: email, noMail: true }, take: 1 })) === 0;
 }
 
 /**
- * Whoever asks once not to be written to at an e-mail is not written to there about any request, earlier or
- * later. Returns whether they have asked. The caller must hold the lock of the e-mail.
+ * A person who asks once not to be written to at an e-mail is not written to there about any of their requests,
+ * earlier or later. Those of others with this e-mail stay as they are: a form proves nothing about a mailbox. Returns
+ * the person's e-mails to which nothing goes. The caller must hold the person's locks.
  */
-export async function shareNoMail(client: Transaction, mailTo: string): Promise<boolean> {
-  const hasAsked = (await client.leadView.count({ where: { mailTo, noMail: true }, take: 1 })) > 0;
-  if (hasAsked) {
-    await client.lead.updateMany({ where: { mailTo, noMail: false }, data: { noMail: true } });
+export async function shareNoMail(client: Transaction, personId: string): Promise<string[]> {
+  const asked = await client.lead.findMany({
+    select: { mailTo: true },
+    where: { personId, noMail: true },
+    distinct: ["mailTo"],
+  });
+  const emails = asked.map(({ mailTo }) => mailTo);
+  if (emails.length > 0) {
+    const where = { personId, mailTo: { in: emails }, noMail: false };
+    await client.lead.updateMany({ where, data: { noMail: true } });
   }
-  return hasAsked;
+  return emails;
 }

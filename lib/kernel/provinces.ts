@@ -5,6 +5,8 @@ import { TIME_ZONE } from "./format";
 /** The first two digits of a province's postcodes; null while the province is unknown. */
 export type ProvinceCode = string | null | undefined;
 
+const MADRID = "28";
+
 export const CANARY_TIME_ZONE = "Atlantic/Canary";
 
 const national = new Set(nationalHolidays);
@@ -46,9 +48,9 @@ export function clockText(province: ProvinceCode): string {
   return isCanary(province) ? " (hora canaria)" : "";
 }
 
-/** Whether the day `yyyy-MM-dd` is a holiday there. For an unknown province only national ones count. */
+/** Whether the day `yyyy-MM-dd` is a holiday there. While the province is unknown, that of Madrid holds, as its clock. */
 export function isHoliday(day: string, province: ProvinceCode): boolean {
-  return national.has(day) || regional.get(province ?? "")?.has(day) === true;
+  return national.has(day) || regional.get(province ?? MADRID)?.has(day) === true;
 }
 
 /** Whether `content/calendar.ts` has the holidays of the day's year. */

@@ -1,14 +1,15 @@
 import "server-only";
-import { mayWriteTo } from "@/lib/consents/may-write";
 import { mailboxOf } from "@/lib/kernel/contact";
 import type { Transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { addJob } from "@/lib/kernel/jobs";
+import { hasEmail } from "@/lib/kernel/no-email";
 import type { MailData } from "./mail-data";
 
 /**
  * Queues a mail that is about no stored request, if and only if the transaction commits. Its row holds only the
- * address and what the mail says, and is deleted once it is sent. Returns whether it is queued.
+ * address and what the mail says, and is deleted once it is sent. Returns whether it is queued. The caller must know
+ * that we may write there.
  */
 export async function queueMailWithoutLead<Kind extends "erased" | "complaint">(
   tx: Transaction,
@@ -16,7 +17,7 @@ export async function queueMailWithoutLead<Kind extends "erased" | "complaint">(
   kind: Kind,
   data: MailData<Kind>,
 ): Promise<boolean> {
-  if (!(await mayWriteTo(tx, emailNormalized))) return false;
+  if (!hasEmail(emailNormalized)) return false;
   const email = emailNormalized;
   const { id } = await tx.mail.create({
     select: { id: true },

@@ -95,6 +95,11 @@ export async function ownRequestsOf(
   return { personId, mailTo: emailNormalized };
 }
 
+/** Whether we may write about these requests. Those of others with the same e-mail do not count. */
+export async function mayMailOwn(client: Transaction, own: OwnRequests): Promise<boolean> {
+  return (await client.leadView.count({ where: { ...own, noMail: false }, take: 1 })) > 0;
+}
+
 function linkIdOf(mailId: string): string {
   return tokenId(tokenOf(mailId));
 }

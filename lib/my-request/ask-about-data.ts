@@ -1,5 +1,6 @@
 import "server-only";
 import { companyDetails } from "@/content/site";
+import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { type Transaction, transaction } from "@/lib/kernel/db";
@@ -27,9 +28,9 @@ export const askAboutData: RequestHandler = async (link, fields) => {
   if (!kind || Object.keys(errors).length > 0) {
     return { ...UNFIT, values, errors, next: UNFIT_FIELDS[errors.kind ? "kind" : "text"] };
   }
-  const dueAt = await transaction((tx) => ask(tx, link, kind, text));
-  if (dueAt === "asked") return { ...ASKED_BEFORE, values };
-  return dueAt === "nothing" ? NOTHING : asked(dueAt);
+  const done = await transaction((tx) => ask(tx, link, kind, text));
+  if (done === "asked") return { ...ASKED_BEFORE, values };
+  return done === "nothing" ? NOTHING : asked(done);
 };
 
 function errorsOf(kind: AskedKind | undefined, text: string): Record<string, string> {
@@ -44,15 +45,15 @@ async function ask(
   link: FoundLink,
   kind: AskedKind,
   text: string,
-): Promise<Date | "asked" | "nothing"> {
+): Promise<Asked | "asked" | "nothing"> {
   const requests = await tx.leadView.findMany({
-    select: { id: true, personId: true, fullName: true, mailTo: true },
+    select: { ...MAILBOX, id: true, personId: true, fullName: true },
     where: await ownRequestsOf(tx, link),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const [latest] = requests;
   if (!latest) return "nothing";
-  const { id: leadId, personId, fullName, mailTo } = latest;
+  const { id: leadId, personId, fullName, mailTo, noMail } = latest;
   // A second click waits for the lock, and then finds the first click's row.
   await lockPeople(tx, [personId]);
   const leadIds = requests.map(({ id }) => id);
@@ -66,8 +67,11 @@ async function ask(
   await recordEvent(tx, leadId, { type: "right_asked", data }, null);
   await publish(tx, { leadId, personId });
   const { dueAt } = await tx.rightsRequest.findUniqueOrThrow({ where: { id: request } });
-  return dueAt;
+  return { dueAt, isMailed: mayWrite({ mailTo, noMail }) };
 }
+
+/** By when we answer, and whether by mail. */
+type Asked = { dueAt: Date; isMailed: boolean };
 
 /** Whether these requests have already asked for the same and got no answer yet. */
 async function isWaiting(tx: Transaction, leadIds: string[], kind: AskedKind): Promise<boolean> {
@@ -80,11 +84,12 @@ async function isWaiting(tx: Transaction, leadIds: string[], kind: AskedKind): P
   return (await tx.rightsRequest.count({ where: waiting })) > 0;
 }
 
-function asked(dueAt: Date): RequestNotice {
+function asked({ dueAt, isMailed }: Asked): RequestNotice {
+  const way = isMailed ? "por email" : "por teléfono";
   return {
     tone: "success",
     title: "Hemos anotado tu petición",
-    text: `La mira una persona de nuestro equipo y te contesta por email, como tarde el ${longDate(formatFileDate(dueAt))}.`,
+    text: `La mira una persona de nuestro equipo y te contesta ${way}, como tarde el ${longDate(formatFileDate(dueAt))}.`,
   };
 }
 

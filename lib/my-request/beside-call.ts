@@ -1,4 +1,4 @@
-import { mayWrite } from "@/lib/consents/may-write";
+import { isAnsweredByMail } from "@/lib/consents/may-write";
 import { slotOfCall } from "@/lib/kernel/calendar";
 import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
 import type { CallState } from "./call-state";
@@ -20,7 +20,7 @@ export function besideCall(
   if (cancelled) return { state: "cancelled", task: cancelled };
   const { id, createdAt, preferredTimeSlot, preferredDay, person } = latest;
   const plan = slotOfCall(createdAt, preferredTimeSlot, person.province, preferredDay);
-  const isWritten = latest.result === "C" && mayWrite(latest);
+  const isWritten = isAnsweredByMail(latest);
   const kind = isWritten ? "write" : earlier.length > 0 ? "returned" : "new";
   const window = isWritten ? null : plan.window;
   return {

@@ -63,6 +63,10 @@ export const CHANGEABLE = {
 
 export type CallAction = keyof typeof CHANGEABLE;
 
-export function isChangeable(action: CallAction, state: CallState): boolean {
-  return CHANGEABLE[action].some((one) => one === state);
+/** Nobody whom we may not write to can choose to be written to. */
+export function isChangeable(
+  action: CallAction,
+  { state, isMailed }: { state: CallState; isMailed: boolean },
+): boolean {
+  return CHANGEABLE[action].some((one) => one === state) && (action !== "write" || isMailed);
 }

@@ -37,7 +37,7 @@ export function changeCall(
     if (!(await lockContactsAndPeople(tx, [personId]))) return CHANGED;
     const call = await readOwnCall(tx, link);
     if (call?.personId !== personId || call.version !== version) return CHANGED;
-    if (!call.task || !isChangeable(action, call.state)) return ASK_US;
+    if (!call.task || !isChangeable(action, call)) return ASK_US;
     const own = call.isBeside ? await separated(tx, link, call) : call;
     if (!own?.task) return ASK_US;
     const { task, leadId } = own;

@@ -30,7 +30,7 @@ const PROBLEMS: Record<CodeError["reason"], RequestNotice> = {
   "no-request": {
     tone: "error",
     title: "No hemos podido hacerlo desde este enlace",
-    text: `${SAME} Pide otro enlace en «Mi solicitud», o llámanos.`,
+    text: `${SAME} Llámanos y lo hacemos contigo.`,
   },
 };
 

@@ -1,10 +1,9 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
-import { mayWriteTo } from "@/lib/consents/may-write";
 import { db, type Transaction } from "@/lib/kernel/db";
 import { CodeError, countTry, spendCode } from "@/lib/mails/code";
 import { queueErasureMail } from "@/lib/mails/queue-mail-without-lead";
-import type { FoundLink } from "@/lib/mails/request-link";
+import { type FoundLink, mayMailOwn, ownRequestsOf } from "@/lib/mails/request-link";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { readFileReceivers } from "@/lib/privacy/rights/file-receivers";
 import { recordRight } from "@/lib/privacy/rights/record-right";
@@ -34,7 +33,7 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<b
     async check(tx) {
       await spendCode(tx, link, "erase", code);
       staying = await stayingPerson(tx, link);
-      mayTell = await mayWriteTo(tx, link.emailNormalized);
+      mayTell = await mayMailOwn(tx, await ownRequestsOf(tx, link));
       receivers = await readFileReceivers(tx, erasure.where);
     },
     async note(tx, counts, told) {

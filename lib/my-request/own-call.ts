@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { typedTask } from "@/lib/calls/typed-task";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
-import { MAILBOX } from "@/lib/consents/may-write";
+import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
@@ -27,6 +27,8 @@ export type OwnCall = {
   isSole: boolean;
   /** Whether the person's call is about another sender's request: see `besideCall`. */
   isBeside: boolean;
+  /** Whether we may write to the e-mail of these requests. */
+  isMailed: boolean;
   /** Whether another sender waited for the call before this one. */
   wasOthers: boolean;
   /** The short name of the adviser who has the person open now. Like `assignee`, null if the call `wasOthers`. */
@@ -93,6 +95,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     task: shown,
     isSole,
     isBeside,
+    isMailed: mayWrite(latest),
     wasOthers,
     leasedBy: !wasOthers && own && leased?.holder ? shortName(leased.holder.email) : null,
     assignee: !wasOthers && own?.assignee ? shortName(own.assignee.email) : null,

@@ -1,4 +1,5 @@
 import "server-only";
+import { companyDetails } from "@/content/site";
 import { evenly } from "@/lib/accounts/account-form";
 import { mailboxOf, normalizeEmail } from "@/lib/kernel/contact";
 import { db, type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
@@ -10,12 +11,12 @@ import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup, clientAddress } from "@/lib/kernel/request";
 import { toPlainLine } from "@/lib/kernel/text";
 import { queueMail } from "@/lib/mails/queue-mail";
-import { closeLinks, type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
+import { closeLinks, type FoundLink, mayMailOwn, ownRequestsOf } from "@/lib/mails/request-link";
 import type { RequestNotice } from "./request-notice";
 
 /**
- * Mails a new link to the e-mail of a link that has expired, or that others may have seen. In the second
- * case all other links of this e-mail stop working: see `asksToClose`. An expired link cannot close others.
+ * Mails a new link to the e-mail of a link that has expired, or that others may have seen, if we may write there. In
+ * the second case all other links of this e-mail stop working: see `asksToClose`. An expired link cannot close others.
  */
 export async function answerRenewForm(
   link: FoundLink,
@@ -29,6 +30,11 @@ export async function answerRenewForm(
     if ((await countAttempt("request-link-mail", mailbox)) > 0) return ENOUGH;
   }
   const own = await ownRequestsOf(db(), link);
+  if (!(await mayMailOwn(db(), own))) {
+    if (!close) return NOT_SENT;
+    await transaction((tx) => closeLinks(tx, link, own));
+    return CLOSED;
+  }
   await sendLink(own, async (tx) => !close || (await closeLinks(tx, link, own)));
   return {
     tone: "success",
@@ -96,8 +102,8 @@ async function sendToSender(emailNormalized: string): Promise<void> {
 }
 
 /**
- * Mails a link to the newest of these requests; `before` runs first in the same transaction, and says
- * whether to mail it.
+ * Mails a link to the newest of these requests about which we may write; `before` runs first in the same
+ * transaction, and says whether to mail it.
  */
 async function sendLink(
   where: Prisma.LeadWhereInput,
@@ -106,7 +112,7 @@ async function sendLink(
   await transaction(async (tx) => {
     const lead = await tx.lead.findFirst({
       select: { id: true },
-      where,
+      where: { ...where, noMail: false },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
     if (!lead) return;
@@ -114,6 +120,21 @@ async function sendLink(
     await queueMail(tx, lead.id, "link");
   });
 }
+
+// Neither says why: whoever shares the mailbox may have an old link.
+const CALL_US = `Ahora no enviamos emails sobre esta solicitud. Si quieres verla o cambiar algo, llámanos al ${companyDetails.phone.value}.`;
+
+const CLOSED: RequestNotice = {
+  tone: "success",
+  title: "Tus enlaces de antes ya no valen",
+  text: `No te hemos enviado otro. ${CALL_US}`,
+};
+
+const NOT_SENT: RequestNotice = {
+  tone: "error",
+  title: "No te hemos enviado otro enlace",
+  text: CALL_US,
+};
 
 const ENOUGH: RequestNotice = {
   tone: "error",

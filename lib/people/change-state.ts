@@ -14,11 +14,18 @@ export const PERSON_PROBLEMS = {
   everything: "No marques todas: alguna tiene que quedarse.",
   "two-firms":
     "Cada ficha tiene su caso en un despacho. Pide antes a uno de los dos que lo devuelva.",
-  reason: "Escribe por qué vuelve a querer llamadas.",
+  reason: "Escribe cómo lo sabes.",
 } as const;
 
 /** What an adviser can change about a person with one button. */
-export const PERSON_CHANGES = ["merge", "distinct", "split", "undo", "allow-calls"] as const;
+export const PERSON_CHANGES = [
+  "merge",
+  "distinct",
+  "split",
+  "undo",
+  "allow-calls",
+  "allow-mails",
+] as const;
 export type PersonChange = (typeof PERSON_CHANGES)[number];
 
 export const PERSON_FAILED = failure("No se pudo cambiar");
@@ -36,6 +43,10 @@ export const PERSON_CHANGED: Record<PersonChange, Notice> = {
   undo: success("Deshecho", "Todo vuelve a estar como antes."),
   "allow-calls": success(
     "Vuelve a querer llamadas",
+    "Queda en el historial quién lo ha anotado y por qué.",
+  ),
+  "allow-mails": success(
+    "Podemos volver a escribirle",
     "Queda en el historial quién lo ha anotado y por qué.",
   ),
 };

@@ -7,9 +7,9 @@ import type { EventType } from "@/lib/vocabulary/events/events";
 import type { KnownLead } from "./known-lead";
 import { type ContactKeys, KNOWN_PERSON, type Known, sendersBeside } from "./known-leads";
 import { lockPeople } from "./lock-people";
-import { isSameName, type KnownPerson, sentBy } from "./sent-by";
+import { isSameName, type KnownPerson, type SentContact, sentBy } from "./sent-by";
 
-type Contact = ContactKeys & { fullName: string; email: string; phone: string };
+type Contact = SentContact & { email: string; phone: string };
 
 /** The columns of a person that decide when to call. */
 export const CALLED = {
@@ -26,9 +26,9 @@ export type RequestSender = Required<Called> & { id: string; isNew: boolean };
 
 /**
  * The person who sends a request: the one with its e-mail and its phone, else the earliest with its e-mail,
- * else the earliest with its phone and name, else a new person. Without an e-mail only phone and name count. The other
- * people with the e-mail or the phone are marked, so that an adviser decides. The caller must hold the locks of e-mail
- * and phone; the people found stay locked until the transaction ends.
+ * else the earliest with its phone and name, else a new person: see `sentBy`. Without an e-mail only phone and name
+ * count. The other people with the e-mail or the phone are marked, so that an adviser decides. The caller must hold the
+ * locks of e-mail and phone; the people found stay locked until the transaction ends.
  */
 export async function findPerson(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function lockFound(tx: Transaction, known: Known): Promise<FoundPer
 /** Whom `findPerson` would find, and the others with the e-mail or the phone. Locks and changes nothing. */
 export async function findSender(
   client: Transaction,
-  contact: Omit<Contact, "email" | "phone">,
+  contact: SentContact,
   known: Known,
 ): Promise<{ sender: FoundPerson | undefined; found: FoundPerson[] }> {
   const found = await readPeople(client, await idsOf(client, known));
@@ -80,7 +80,7 @@ export async function findSender(
 
 function senderAmong(
   found: readonly FoundPerson[],
-  contact: Omit<Contact, "email" | "phone">,
+  contact: SentContact,
   known: Known,
 ): FoundPerson | undefined {
   const { emailNormalized, phoneNormalized, fullName } = contact;
@@ -103,6 +103,7 @@ function knownPerson(person: FoundPerson, leads: readonly KnownLead[]): KnownPer
   const own = leads.filter(({ personId }) => personId === person.id);
   return {
     emails: [person.emailNormalized, ...own.flatMap((lead) => [lead.emailNormalized, lead.mailTo])],
+    readByOthers: own.filter(({ noMail }) => noMail).map(({ mailTo }) => mailTo),
     phones: [person.phoneNormalized, ...own.map((lead) => lead.phoneNormalized)],
     names: [person.fullName, ...own.map((lead) => lead.fullName)],
     isGuarded: (restrictedAt ?? doNotCallAt ?? prefersWritingAt) !== null,

@@ -12,6 +12,8 @@ export type KnownLead = {
   personId: string | null;
   /** The e-mail to which we write about the request now. */
   mailTo: string;
+  /** Whether the sender said that somebody else may read that e-mail. */
+  noMail: boolean;
   /** The purposes for which the sender has withdrawn the consent, or objected. */
   withdrawn: readonly string[];
 };

@@ -88,6 +88,7 @@ export async function readKnown(
       suspect: true,
       personId: true,
       mailTo: true,
+      noMail: true,
       withdrawn: true,
     },
   });

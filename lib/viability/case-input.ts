@@ -123,6 +123,11 @@ export function isMortgageInArrears({ mortgage }: Debts): boolean {
   return mortgage?.upToDate === false;
 }
 
+/** Sanctions for very serious infringements that are owed, whatever was answered about the past. */
+export function owesSanctions({ aeat, tgss, otherPublic = [] }: Debts): boolean {
+  return [aeat, tgss, ...otherPublic].some((debt) => (debt?.sanctionsVerySerious ?? 0) > 0);
+}
+
 /** A second discharge never reaches public debt (arts. 488.3 and 489.3 TRLC). */
 export function hadExoneration({ previousEpi = "none" }: History): boolean {
   return previousEpi !== "none";

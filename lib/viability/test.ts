@@ -8,11 +8,16 @@ export type TestResult = {
   message: string;
   /** What happens next, in Spanish. */
   callToAction: string;
+  /** Whether that is a call. */
+  isCalled: boolean;
 };
 
 const CALL = "Un asesor te llamará en un día laborable.";
-const MAIL =
-  "Te escribiremos con alternativas que pueden ayudarte. Por ejemplo, aplazar pagos, reclamar intereses abusivos o, si ganas poco, pedir abogado gratis.";
+const ALTERNATIVES =
+  "alternativas que pueden ayudarte. Por ejemplo, aplazar pagos, reclamar intereses abusivos o, si ganas poco, pedir abogado gratis.";
+const MAIL = `Te escribiremos con ${ALTERNATIVES}`;
+/** For somebody with result C to whom we may not write. */
+const CALL_INSTEAD = `${CALL} Te contará ${ALTERNATIVES}`;
 
 /**
  * The four results in order. The first two are our own limits: the law sets neither a minimum debt
@@ -44,8 +49,17 @@ const RESULTS = {
   ),
 };
 
-/** Evaluates the viability test; the first rule that matches counts. */
-export function evaluateTest({ debt, creditors, assets }: TestAnswers): TestResult {
+/**
+ * Evaluates the viability test; the first rule that matches counts.
+ * @param noMail whether the person asked us not to write: then a call brings the alternatives too
+ */
+export function evaluateTest(answers: TestAnswers, { noMail = false } = {}): TestResult {
+  const result = resultOf(answers);
+  if (result.isCalled || !noMail) return result;
+  return { ...result, callToAction: CALL_INSTEAD, isCalled: true };
+}
+
+function resultOf({ debt, creditors, assets }: TestAnswers): TestResult {
   if (debt === "<10k") return RESULTS.lowDebt;
   if (creditors === "1") return RESULTS.oneCreditor;
   if (assets.some((asset) => asset !== "ninguno")) return RESULTS.assets;
@@ -53,5 +67,5 @@ export function evaluateTest({ debt, creditors, assets }: TestAnswers): TestResu
 }
 
 function result(type: Viability, message: string, callToAction: string): TestResult {
-  return { type, score: SCORES[type], message, callToAction };
+  return { type, score: SCORES[type], message, callToAction, isCalled: type !== "C" };
 }

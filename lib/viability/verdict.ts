@@ -1,5 +1,5 @@
 import type { CaseFacts } from "./case-facts";
-import { hadExoneration, isMortgageInArrears, yearsUntilRepeat } from "./case-input";
+import { hadExoneration, isMortgageInArrears, owesSanctions, yearsUntilRepeat } from "./case-input";
 import { toCents } from "./euros";
 import { isWorthSelling } from "./liquidation-value";
 import { EDITORIAL, LAW } from "./rules";
@@ -43,8 +43,13 @@ const FLAGS = {
   PASADO_SIN_CONTAR: ({ history }) => history.unsaid === true,
   /** It counts only for certain offences and penalties (art. 487.1.1.º TRLC). */
   CONDENA_POR_ACLARAR: ({ history }) => history.conviction10y === "por_aclarar",
-  /** No longer excludes by itself (art. 487.1.2.º TRLC, STS of 18 February 2026). */
-  SANCION_GRAVE: ({ history }) => history.sanction10y === "grave_mas_5000_pendiente",
+  /**
+   * No longer excludes by itself (art. 487.1.2.º TRLC, STS of 18 February 2026). Nor do we know whether one excludes that
+   * is typed as a debt and denied among the answers: it must be final, and of the last ten years.
+   */
+  SANCION_GRAVE: ({ history, input }) =>
+    history.sanction10y === "grave_mas_5000_pendiente" ||
+    (history.sanction10y !== "muy_grave_pendiente" && owesSanctions(input.debts)),
   /** No longer excludes by itself either. */
   DERIVACION: ({ history }) => history.derivation10y === "pendiente",
   /** For late filing alone, the judge may weigh it (art. 487.1.3.º TRLC). */

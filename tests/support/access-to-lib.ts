@@ -64,6 +64,7 @@ import { findPeople } from "@/lib/requests/list/find-people";
 import { findLead, listAgain, listLeads } from "@/lib/requests/list/list";
 import { deleteView, listViews, renameView, saveView } from "@/lib/requests/list/saved-views";
 import { allowCalls } from "@/lib/requests/people/allow-calls";
+import { allowMails } from "@/lib/requests/people/allow-mails";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { markDistinct, splitPeople } from "@/lib/requests/people/split-people";
@@ -262,6 +263,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     noteMessage: (id) => noteMessage(id, { channel: "whatsapp", message: "papers" }),
     withdraw: (id) => withdraw(id, "lenders"),
     allowCalls: (id) => allowCalls(id, "nada"),
+    allowMails: (id) => allowMails(id, "nada"),
     correctContact: (id) => correctContact(id, CONTACT),
     mergePeople: (id) => mergePeople(id, { personId: id }),
     undoMove: (id) => undoMove(id, id),

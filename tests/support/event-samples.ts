@@ -67,6 +67,7 @@ export const EVENT_SAMPLES: { [Type in EventType]: EventData<Type>[] } = {
   mail_refused: MAIL_KINDS.flatMap((kind) => {
     return MAILBOX_FAULTS.map((fault) => ({ kind, mailId, fault }));
   }),
+  mails_allowed: [{ reason: "Ya solo lo lee ella" }],
   mail_failed: MAIL_KINDS.map((kind) => ({ kind, mailId, reason })),
   contact_corrected: [{ from: contact, to: { ...contact, fullName: "Eva Gil Sanz" } }],
   contact_change_asked: [{ from: contact, to: { phone: "600 000 000" } }],

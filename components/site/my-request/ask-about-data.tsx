@@ -11,13 +11,13 @@ const HINT =
   "Si te opones, a qué uso y por qué. Si quieres que los limitemos, el motivo, por ejemplo que un dato está mal.";
 
 /** Rights that need a decision: the team decides and answers later. */
-export function AskAboutData(forms: RequestForms) {
+export function AskAboutData({ isMailed, ...forms }: RequestForms & { isMailed: boolean }) {
   const typed = forms.kept?.action === "ask" ? forms.kept : null;
   return (
     <Choice id="pedir" title="Pedir otra cosa sobre mis datos" open={typed !== null}>
       <p>
         Limitar el uso es que los guardemos sin usarlos: ni llamarte, ni enviarlos a nadie. Te
-        contestamos por email en un mes como mucho.
+        contestamos {isMailed ? "por email" : "por teléfono"} en un mes como mucho.
       </p>
       <RequestForm {...forms} name="ask" submit="Enviar la petición">
         <RadioCards

@@ -10,7 +10,7 @@ import { SayUrgent } from "./say-urgent";
 /** What the person can change about the call; nothing if it can no longer be changed here. */
 export function Choices({ call, forms }: RequestDetails & { forms: RequestForms }) {
   const { state, version, province, task, leasedBy, saidUrgent } = call;
-  const can = (action: CallAction) => task !== null && isChangeable(action, state);
+  const can = (action: CallAction) => task !== null && isChangeable(action, call);
   if (!can("hour") && !can("cancel")) return null;
   const isOpen = (action: CallAction) => forms.kept?.action === action;
   const hourTitle = state === "waiting" ? "Cambiar el día o la hora" : "Pedir que me llaméis";

@@ -1,5 +1,5 @@
 import { RadioCards } from "@/components/forms/radio-cards";
-import { Field } from "@/components/kit/field";
+import { Field, fieldAria } from "@/components/kit/field";
 import { Select } from "@/components/kit/input";
 import { currentTime } from "@/lib/kernel/current-time";
 import { longWeekday } from "@/lib/kernel/format";
@@ -19,6 +19,8 @@ type ChooseHourProps = {
 /** The next working days, and the slots of the forms. */
 export function ChooseHour({ forms, version, province, submit }: ChooseHourProps) {
   const kept = forms.kept?.action === "hour" ? forms.kept.values : {};
+  // The clock of Madrid holds until we know where the person lives.
+  const hint = province ? undefined : "Hora peninsular; en Canarias, una hora menos.";
   const options = offeredDays(currentTime(), province).map((day) => ({
     value: day,
     label: capitalized(longWeekday(day)),
@@ -32,8 +34,17 @@ export function ChooseHour({ forms, version, province, submit }: ChooseHourProps
         defaultValue={kept.day ?? ""}
         required
       />
-      <Field id="slot" label={isCanary(province) ? "¿A qué hora? (hora canaria)" : "¿A qué hora?"}>
-        <Select id="slot" name="slot" defaultValue={kept.slot ?? ""}>
+      <Field
+        id="slot"
+        label={isCanary(province) ? "¿A qué hora? (hora canaria)" : "¿A qué hora?"}
+        hint={hint}
+      >
+        <Select
+          id="slot"
+          name="slot"
+          defaultValue={kept.slot ?? ""}
+          {...fieldAria("slot", { hint })}
+        >
           <option value="">Elige una franja</option>
           {TIME_SLOTS.map((slot) => (
             <option key={slot}>{slot}</option>

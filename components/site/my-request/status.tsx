@@ -26,7 +26,8 @@ export function Status({ call, token }: { call: OwnCall; token: string }) {
       )}
       {call.requests[0]?.result === "C" && (
         <p className="mt-2">
-          Por lo que nos contaste, esta ley no parece tu camino. Te escribimos con otras opciones.
+          Por lo que nos contaste, esta ley no parece tu camino.
+          {call.isMailed && " Te escribimos con otras opciones."}
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import "server-only";
 import { min } from "date-fns";
 import { GIVEN_CONSENT, mayWe, type Standing } from "@/lib/consents/may-we";
-import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
+import { isAnsweredByMail, MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import type { CallSlot } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
@@ -20,7 +20,7 @@ export function kindOf(lead: {
   mailTo: string;
   noMail: boolean;
 }): TaskKind {
-  if (lead.result === "C" && mayWrite(lead)) return "write";
+  if (isAnsweredByMail(lead)) return "write";
   return lead.caseOfId ? "returned" : "new";
 }
 
@@ -66,7 +66,7 @@ export async function openTask(tx: Transaction, task: NewTask): Promise<void> {
 /**
  * Opens the person's call, or moves the open one to the latest request and its hour. Its due date moves back only
  * for a sender who now asks for a later day. An open call for another sender's request stays as it is, because
- * a form does not prove who sends it: the adviser sees both. A person who asked for e-mails gets a mail. If the
+ * a form does not prove who sends it: the adviser sees both. A person who asked for e-mails gets a mail, if we may write. If the
  * person wants no calls, the request waits in «Sin contacto». A request that does not allow a call gets neither
  * call nor deadline. The caller must hold the locks of contacts and person.
  */
@@ -78,11 +78,12 @@ export async function placeTask(
   const { personId } = asked;
   if (!mayWe("call", request)) return clearDeadlines(tx, { id: asked.leadId });
   const { doNotCallAt, prefersWritingAt, isNew } = request.person;
+  const isWritten = prefersWritingAt !== null && mayWrite(request);
   const task = {
     ...asked,
-    windowFrom: prefersWritingAt ? null : (window?.from ?? null),
-    windowUntil: prefersWritingAt ? null : (window?.until ?? null),
-    kind: prefersWritingAt ? ("write" as const) : asked.kind,
+    windowFrom: isWritten ? null : (window?.from ?? null),
+    windowUntil: isWritten ? null : (window?.until ?? null),
+    kind: isWritten ? ("write" as const) : asked.kind,
   };
   if (isNew) return createTask(tx, task);
   // A new request ends the same sender's cancellation, but not that of another sender with this phone.

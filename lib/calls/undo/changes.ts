@@ -29,6 +29,7 @@ const LEAD = {
   status: true,
   firstAnsweredAt: true,
   mailTo: true,
+  noMail: true,
 } as const satisfies Prisma.LeadSelect;
 
 /** The fields of a call that advisers and people change. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import * as z from "zod";
+import { mayWriteTo } from "@/lib/consents/may-write";
 import { mailboxOf, normalizeEmail } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
@@ -64,7 +65,9 @@ async function record({ name, contact, text }: z.infer<typeof schema>): Promise<
       ...{ requester, asked: text },
     });
     const mailed =
-      isMailed && (await queueMailWithoutLead(tx, email, "complaint", { request: id }));
+      isMailed &&
+      (await mayWriteTo(tx, email)) &&
+      (await queueMailWithoutLead(tx, email, "complaint", { request: id }));
     return { id, mailed };
   });
   return { next: `${paths.complaintReceipt}?recibo=${await sealReceipt(receipt)}` };

@@ -66,7 +66,7 @@ export async function insertKnown(
   }
   const origins = originsOf(known.leads, personId);
   const mailTo = mailToOf(known.leads, personId, row.emailNormalized);
-  const noMail = await shareNoMail(tx, mailTo);
+  const noMail = (await shareNoMail(tx, personId)).includes(mailTo);
   await insertRequests(tx, [{ line, row, personId, isNew: !sender, origins, mailTo, noMail }], by);
 }
 

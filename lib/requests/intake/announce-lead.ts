@@ -19,7 +19,9 @@ export async function announceLead(
 ): Promise<void> {
   const { id: leadId, result, person } = request;
   // A new person has asked for nothing before.
-  const noMail = person.isNew ? request.noMail : await shareNoMail(tx, request.mailTo);
+  const noMail = person.isNew
+    ? request.noMail
+    : (await shareNoMail(tx, person.id)).includes(request.mailTo);
   const shared = { ...request, noMail };
   await openCallOf(tx, shared, at);
   const kind = result === "C" ? "alternatives" : "received";

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { isAnsweredByMail } from "@/lib/consents/may-write";
 import { env } from "@/lib/kernel/env";
 import { FormDataError, readFormData } from "@/lib/kernel/form-data";
 import { FORGED } from "@/lib/kernel/notice";
@@ -103,10 +104,15 @@ async function send(
   const { stored, ...submission } = await submitLead(lead, evidence, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = submission.received ? rules.lastStep + 1 : rules.lastStep;
-  // People with result C get a mail instead, so no page may promise them a call.
-  const called = caseColumns.assessment?.result === "C" ? null : stored;
+  // No page may promise a call to people whom a mail answers.
+  const called = isWritten(lead) ? null : stored;
   const callNote = called ? await sealCallNote(state.values, called.leadId, called.plan) : "";
   return { ...state, ...submission, step, result, callNote };
+}
+
+/** Decided from the form alone: an earlier request must not change what a stranger with this contact reads. */
+function isWritten({ assessment, email, noMail = false }: Omit<FormLead, "suspicions">): boolean {
+  return isAnsweredByMail({ result: assessment?.result ?? null, mailTo: email, noMail });
 }
 
 /** The state of the submitted form: its known fields only, as plain text. */

@@ -31,7 +31,7 @@ export const standaloneForm: LeadFormRules = {
 export const testForm: LeadFormRules = {
   ...testShape,
   caseOf: caseOfTest,
-  resultOf: (values) => evaluateTest(answersOf(values)),
+  resultOf: (values) => evaluateTest(answersOf(values), { noMail: values.noMail === "on" }),
 };
 
 /**

@@ -154,7 +154,7 @@ async function closeLinks(tx: Transaction, personId: string, emailNormalized: st
 async function writeToNewEmail(tx: Transaction, personId: string, from: string, to: string) {
   const data = { mailTo: to, noMail: false };
   await tx.lead.updateMany({ where: { personId, mailTo: from }, data });
-  await shareNoMail(tx, to);
+  await shareNoMail(tx, personId);
   const own = await tx.lead.findFirst({
     select: { id: true },
     where: { personId, mailTo: to },

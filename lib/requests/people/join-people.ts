@@ -3,6 +3,7 @@ import { closeOrReopen } from "@/lib/calls/close-or-reopen";
 import { carryRecusals } from "@/lib/calls/recusals";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { endUnwantedCalls, mergeCalls } from "@/lib/calls/task/merge";
+import { shareNoMail } from "@/lib/consents/may-write";
 import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
@@ -43,6 +44,7 @@ export async function joinPeople(
   await giveHandoversTo(tx, later, earlier);
   if (waits.length > 0) await reopenCase(tx, caseId, currentTime());
   await shareCorrectedEmails(tx, earlier);
+  await shareNoMail(tx, earlier);
   await mergeCalls(tx, earlier, later);
   await mergeRest(tx, earlier, later, actorEmail);
   await closeIfOver(tx, earlier, caseId);

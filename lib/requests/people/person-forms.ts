@@ -15,6 +15,7 @@ import {
   type PersonProblem,
 } from "@/lib/people/change-state";
 import { allowCalls } from "./allow-calls";
+import { allowMails } from "./allow-mails";
 import { checkContact } from "./check-contact";
 import { CONTACT, type Contact, correctContact } from "./correct-contact";
 import { mergePeople, undoMove } from "./merge-people";
@@ -30,7 +31,7 @@ const changeSchema = z.object({
   request: z.array(z.guid()).max(150),
 });
 
-/** Answers the buttons that merge and split people, and allow calls again. */
+/** Answers the buttons that merge and split people, and allow calls or mails again. */
 export const answerPersonForm = officeForm({
   permission: "leads.write",
   schema: changeSchema,
@@ -107,5 +108,7 @@ function change(sent: Change): Promise<PersonProblem | null> | PersonProblem {
       return other ? undoMove(leadId, other) : "nobody";
     case "allow-calls":
       return reason ? allowCalls(leadId, reason) : "reason";
+    case "allow-mails":
+      return reason ? allowMails(leadId, reason) : "reason";
   }
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MAILBOX_FAULT, MAILBOX_FAULTS } from "@/lib/vocabulary/mail-failures";
 import { MAIL_KIND, MAIL_KINDS } from "@/lib/vocabulary/mail-kinds";
-import { event } from "./event-kind";
+import { event, eventForBoth } from "./event-kind";
 
 const kind = z.enum(MAIL_KINDS);
 const mailId = z.string();
@@ -37,5 +37,12 @@ export const MAIL_EVENTS = {
     internal: { mailId, reason: z.string() },
     office: (failed) => `No se pudo enviar «${MAIL_KIND[failed.kind].label}»: ${failed.reason}`,
     person: () => "No pudimos enviarte un email",
+  }),
+  mails_allowed: eventForBoth({
+    data: { reason: z.string() },
+    office: () => "Podemos volver a escribirle",
+    detail: (said) => said?.reason,
+    person: (said) =>
+      `Nos dijiste que podíamos volver a escribirte${said ? `: ${said.reason}` : ""}`,
   }),
 };

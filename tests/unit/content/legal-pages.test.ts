@@ -194,6 +194,12 @@ describe("the legal texts", () => {
     expect(consent).toMatch(/desde qué anuncio .* interés legítimo .* Puedes oponerte/);
   });
 
+  test("say who sends our mails, to whom, and that other programs of ours may hold the data", () => {
+    const mail = providers.find(({ name }) => name === companyDetails.mailProvider.value);
+    expect(mail?.does).toMatch(/te llegan a ti.*equipo.*despachos/);
+    expect(privacy).toMatch(/nuestros propios programas, .*mientras dure tu permiso/);
+  });
+
   test("limit data to 24 months and addresses to 90 days, with one month to answer and no ID document", () => {
     for (const text of [privacy, consent]) {
       expect(text).toContain(`Como máximo ${termText(terms.leads)}, o antes si lo pides`);

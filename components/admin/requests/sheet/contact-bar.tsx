@@ -1,7 +1,7 @@
 import { Alert } from "@/components/kit/alert";
 import { notify } from "@/components/kit/toaster";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { hasEmail, NO_MAIL_TEXT, shownEmail } from "@/lib/kernel/no-email";
+import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
 import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { isDialable, phoneLinks, UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
@@ -44,7 +44,6 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
           {MAILBOX_FAULT[lead.refusal].reason}
         </Alert>
       )}
-      {lead.noMail && <Alert tone="warning" title={NO_MAIL_TEXT} />}
       {lead.blocked && <Alert tone="warning" title={lead.blocked} />}
       {!lead.blocked && (
         <div className="relative flex flex-wrap gap-2">

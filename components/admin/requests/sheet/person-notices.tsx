@@ -3,6 +3,8 @@ import { Field } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
 import { NO_CALLS_TEXT, WRITING_TEXT } from "@/lib/consents/block-text";
+import { NO_MAIL_TEXT } from "@/lib/kernel/no-email";
+import { PERSON_CHANGED } from "@/lib/people/change-state";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { formatMoment } from "./format-moment";
 import { LeadLink } from "./open-lead";
@@ -10,7 +12,7 @@ import { PersonChangeForm, type PersonChangeFormProps } from "./person-change-fo
 
 const inlineLink = "text-link underline underline-offset-4";
 
-/** Notices before a call: other people it may be, and what the person wants instead. */
+/** Notices before a call: other people it may be, and what the person wants, or does not want. */
 export function PersonNotices({
   lead,
   ...form
@@ -27,6 +29,11 @@ export function PersonNotices({
             Lo pidió en «Mi solicitud» el {formatMoment(person.writingSince)}. Vale hasta que elija
             allí una hora.
           </p>
+        </Alert>
+      )}
+      {lead.noMail && (
+        <Alert tone="warning" title={NO_MAIL_TEXT}>
+          <Allow change="allow-mails" leadId={lead.id} {...form} />
         </Alert>
       )}
       {person.ownChanges.length > 0 && (
@@ -90,28 +97,38 @@ function NoCalls({ since, by, ...form }: NoCallsProps) {
         Desde el {formatMoment(since)}
         {by && `, lo anotó ${by}`}.
       </p>
-      <details>
-        <summary className="min-h-10 cursor-pointer py-2 text-link">
-          Vuelve a querer llamadas
-        </summary>
-        <PersonChangeForm {...form}>
-          <div className="w-full">
-            <Field id="allow-reason" label="Cómo lo sabes">
-              <input
-                id="allow-reason"
-                name="reason"
-                required
-                maxLength={1000}
-                autoComplete="off"
-                className={inputLook}
-              />
-            </Field>
-          </div>
-          <Button type="submit" name="action" value="allow-calls">
-            Anotarlo
-          </Button>
-        </PersonChangeForm>
-      </details>
+      <Allow change="allow-calls" {...form} />
     </Alert>
+  );
+}
+
+type AllowProps = PersonChangeFormProps & { change: "allow-calls" | "allow-mails" };
+
+/** Takes back what the person asked for, with how the adviser knows. */
+function Allow({ change, ...form }: AllowProps) {
+  const id = `${change}-reason`;
+  return (
+    <details>
+      <summary className="min-h-10 cursor-pointer py-2 text-link">
+        {PERSON_CHANGED[change].title}
+      </summary>
+      <PersonChangeForm {...form}>
+        <div className="w-full">
+          <Field id={id} label="Cómo lo sabes">
+            <input
+              id={id}
+              name="reason"
+              required
+              maxLength={1000}
+              autoComplete="off"
+              className={inputLook}
+            />
+          </Field>
+        </div>
+        <Button type="submit" name="action" value={change}>
+          Anotarlo
+        </Button>
+      </PersonChangeForm>
+    </details>
   );
 }

@@ -229,6 +229,7 @@ describe("claimNext", () => {
     ["on a Sunday", "2026-11-29T10:00:00Z", null, false],
     ["on a holiday of Madrid", "2027-05-03T10:00:00Z", "28", false],
     ["on a holiday of another province", "2027-05-03T10:00:00Z", "08", true],
+    ["on a holiday of Madrid, where the province is unknown", "2027-05-03T10:00:00Z", null, false],
   ])("%s", async (_, now, province, isHandedOut) => {
     const call = await storeCall({ person: { province } });
     stopClock(new Date(now));

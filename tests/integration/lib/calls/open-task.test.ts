@@ -104,6 +104,22 @@ describe("openTask", () => {
     expect(await taskOf(mail.taskId)).toMatchObject({ kind: "returned" });
   });
 
+  test("writes to a person who asked for mails, and calls them at their hour if we may not write", async () => {
+    for (const noMail of [false, true]) {
+      const person = { prefersWritingAt: TUESDAY };
+      const { personId, taskId } = await storeCall({ person, task: { kind: "write" } });
+      const { email, emailNormalized } = await db().person.findUniqueOrThrow({
+        where: { id: personId },
+      });
+      await askAgain(personId, {}, { email, emailNormalized, noMail });
+      expect(await taskOf(taskId)).toMatchObject(
+        noMail
+          ? { kind: "returned", windowFrom: minutes(60) }
+          : { kind: "write", windowFrom: null },
+      );
+    }
+  });
+
   test("takes a person whom nobody reached out of «Sin contacto»", async () => {
     const { personId, taskId } = await storeCall({ task: closed("unreachable") });
     await askAgain(personId);

@@ -74,6 +74,13 @@ test("the same is asked once until it is answered, also by two clicks at once", 
   expect(await ask(fields)).toMatchObject({ tone: "success" });
 });
 
+test("where we may not write, the answer is not promised by mail", async () => {
+  const { id, ask } = await opened();
+  await db().lead.update({ where: { id }, data: { noMail: true } });
+  const { text } = await ask({ kind: "restriction" });
+  expect(text).toContain("te contesta por teléfono, como tarde el");
+});
+
 test("somebody with the same phone may ask the same, and is not told that another one has", async () => {
   const ana = await opened();
   const luis = await opened({ phone: ana.lead.phone, fullName: "Ana Ruiz" });

@@ -118,6 +118,16 @@ describe("mails instead of calls", () => {
   });
 });
 
+test("where we may not write, no mail can be asked for", async () => {
+  const { taskId, leadId, token } = await storeCallWithLink();
+  await db().lead.update({ where: { id: leadId }, data: { noMail: true } });
+  const before = await taskOf(taskId);
+  expect((await seeCall(token)).isMailed).toBe(false);
+  expect(await sendForm(token, "write")).toMatchObject({ tone: "warning" });
+  expect(await taskOf(taskId)).toEqual(before);
+  expect((await db().person.findFirstOrThrow()).prefersWritingAt).toBeNull();
+});
+
 describe("after we have", () => {
   test.each([["spoke"], ["wrote"]] as const)("%s, another hour can be chosen", async (outcome) => {
     const stored = await storeCallWithLink();

@@ -130,6 +130,36 @@ test("whose link others may have closes all of them and gets another; nobody els
   expect(count).toBe(1);
 });
 
+test("where we may not write, links close without a new one, and the answer says how else", async () => {
+  const { id, lead } = await stored();
+  const [token, other] = [await newToken(id), await newToken(id)];
+  await sql("UPDATE mails SET sent_at = now()");
+  await sql("UPDATE leads SET no_mail = true WHERE id = $1", [id]);
+  const before = (await linksTo(lead.email)).length;
+  const closed = await sendRequest(token, "renew", { close: "1" });
+  expect(closed).toMatchObject({
+    tone: "success",
+    title: "Tus enlaces de antes ya no valen",
+    text: expect.stringMatching(/^No te hemos enviado otro\. .*llámanos al \+34/),
+  });
+  expect([await findLink(token), await findLink(other)]).toEqual([null, null]);
+  expect(await linksTo(lead.email)).toHaveLength(before);
+});
+
+test("an expired link that may not be mailed again says so", async () => {
+  const { id, lead } = await stored();
+  const token = await newToken(id);
+  await sql("UPDATE request_links SET expires_at = now() WHERE lead_id = $1", [id]);
+  await sql("UPDATE leads SET no_mail = true WHERE id = $1", [id]);
+  const before = (await linksTo(lead.email)).length;
+  expect(await sendRequest(token, "renew")).toMatchObject({
+    tone: "error",
+    title: "No te hemos enviado otro enlace",
+    text: expect.stringContaining("llámanos al +34"),
+  });
+  expect(await linksTo(lead.email)).toHaveLength(before);
+});
+
 test("nobody who knows the e-mail, or has a link that expired, keeps the owner from closing links", async () => {
   const { id, lead } = await stored();
   for (let n = 0; n < 3; n++) await ask(lead.email);

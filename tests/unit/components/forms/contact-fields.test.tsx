@@ -67,6 +67,11 @@ test("the rest leads to who receives the data and to the page about consent, in 
   }
 });
 
+test("the hour says by which clock it is: most phones do not tell who lives on the Canary Islands", () => {
+  expect(html).toMatch(/id="preferredTimeSlot-hint"[^>]*>Hora peninsular; [^<]*hora canaria\.</);
+  expect(html).toContain('aria-describedby="preferredTimeSlot-hint"');
+});
+
 test("a line says what the asterisk means, and why we ask for the phone", () => {
   expect(html.indexOf("Los campos con * son obligatorios")).toBeLessThan(html.indexOf("<input"));
   expect(html).toContain("El teléfono es para llamarte.");

@@ -21,7 +21,7 @@ const anySlot = fc.option(fc.constantFrom(...TIME_SLOTS));
 /** Whether a day is free, computed another way: from the lists, and from the weekday's name. */
 function isFree(day: string, province: string | null): boolean {
   const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
-  const region = provinces[province ?? ""]?.region;
+  const region = provinces[province ?? "28"]?.region;
   return (
     /^S/.test(weekday.format(new Date(`${day}T12:00:00Z`))) ||
     nationalHolidays.includes(day) ||

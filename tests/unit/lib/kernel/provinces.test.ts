@@ -35,6 +35,12 @@ test("a holiday of a community is one in its provinces alone", () => {
   for (const province of [...codes, null]) expect(isHoliday("2026-12-25", province)).toBe(true);
 });
 
+test("where the province is unknown, the holidays of Madrid hold", () => {
+  for (const day of regionalHolidays.MD) expect(isHoliday(day, null), day).toBe(true);
+  expect(isHoliday("2026-12-07", undefined)).toBe(true);
+  expect(isHoliday("2026-06-24", null)).toBe(false);
+});
+
 test("the Canary Islands have their own clock", () => {
   expect(codes.filter((code) => zoneOf(code) === "Atlantic/Canary")).toEqual(["35", "38"]);
   expect(zoneOf(null)).toBe("Europe/Madrid");

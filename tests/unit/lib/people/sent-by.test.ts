@@ -4,6 +4,7 @@ import { isSameName, type KnownPerson, sentBy } from "@/lib/people/sent-by";
 
 const ROSA: KnownPerson = {
   emails: ["rosa@ejemplo.es"],
+  readByOthers: [],
   phones: ["+34600123456"],
   names: ["Rosa Gil Sáez"],
   isGuarded: false,
@@ -43,6 +44,27 @@ describe("a request is of a known person", () => {
     const rosa = { ...ROSA, emails: [emailNormalized] };
     expect(sentBy(rosa, sent({ emailNormalized, fullName: "Luis Ortiz" }))).toBeNull();
     expect(sentBy(rosa, sent({ emailNormalized }))).toBe("phone");
+  });
+});
+
+describe("a mailbox that somebody else may read", () => {
+  const READ: KnownPerson = { ...ROSA, readByOthers: ROSA.emails };
+  const sentFrom = (changes: object) => sent({ emailNormalized: "rosa@ejemplo.es", ...changes });
+  const other = { phoneNormalized: "+34611222333", fullName: "Luis Ortiz" };
+
+  test.each([
+    ["an earlier request", READ, other],
+    ["this one", ROSA, { ...other, noMail: true }],
+  ])("as %s says, proves nothing alone", (_, person, changes) => {
+    expect(sentBy(person, sentFrom(changes))).toBeNull();
+  });
+
+  test.each([
+    ["the phone", { fullName: "Luis Ortiz" }],
+    ["the name", { phoneNormalized: "+34611222333" }],
+  ])("is the person's with %s", (_, changes) => {
+    expect(sentBy(READ, sentFrom(changes))).toBe("mailbox");
+    expect(sentBy(ROSA, sentFrom({ ...changes, noMail: true }))).toBe("mailbox");
   });
 });
 

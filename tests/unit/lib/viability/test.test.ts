@@ -38,6 +38,7 @@ test("each of the 300 combinations gets the specified result, without a promise"
       score,
       message: expect.stringMatching(message),
       callToAction: expect.stringMatching(next),
+      isCalled: type !== "C",
     });
     expect(`${result.message} ${result.callToAction}`).not.toMatch(
       /garanti|100 %|no elegible|no aplica|segur[oa] que|tienes derecho/i,
@@ -46,12 +47,29 @@ test("each of the 300 combinations gets the specified result, without a promise"
 });
 
 test("each result reads easily, and names maintenance as the law does", () => {
-  const results = COMBINATIONS.map(evaluateTest);
+  const results = COMBINATIONS.flatMap((answers) => [
+    evaluateTest(answers),
+    evaluateTest(answers, { noMail: true }),
+  ]);
   for (const { message, callToAction } of new Set(results)) {
     expect(inflesz(`${message} ${callToAction}`), message).toBeGreaterThanOrEqual(60);
     expect(!message.includes("alimentos") || message.includes("compensatoria")).toBe(true);
   }
   expect(results.some(({ message }) => /alimentos[^.]* no se cancelan/.test(message))).toBe(true);
+});
+
+test("whoever must not be written to is called, also with a C, and nothing else changes", () => {
+  for (const answers of COMBINATIONS) {
+    const written = evaluateTest(answers);
+    const called = evaluateTest(answers, { noMail: true });
+    const next = written.type === "C" ? /^Un asesor te llamará .* alternativas/ : CALL;
+    expect(called).toEqual({
+      ...written,
+      callToAction: expect.stringMatching(next),
+      isCalled: true,
+    });
+    expect(called.callToAction).not.toContain("escribiremos");
+  }
 });
 
 test("the order of the ticked assets does not matter", () => {

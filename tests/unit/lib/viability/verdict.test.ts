@@ -107,6 +107,23 @@ test.each<[string, Partial<CaseInput>]>([
   expect(assessPlain(changes).viability).toBe("B");
 });
 
+test.each(["aeat", "tgss"] as const)(
+  "a very serious sanction among the debts to %s is studied, although the answers deny it",
+  (creditor) => {
+    const debts = { cards: 20_000, [creditor]: { principal: 0, sanctionsVerySerious: 1 } };
+    for (const sanction10y of ["no", "pagada", undefined] as const) {
+      const history = sanction10y && { sanction10y };
+      const changes = { debts, ...(history && { history }) };
+      expect(assessPlain(changes)).toMatchObject({ viability: "B", flags: ["SANCION_GRAVE"] });
+    }
+    const told = { sanction10y: "muy_grave_pendiente" } as const;
+    expect(assessPlain({ debts, history: told })).toMatchObject({
+      reasons: ["EXC_487_1_2"],
+      flags: [],
+    });
+  },
+);
+
 test("gifts are a warning, and only hidden assets or false data close the way", () => {
   expect(assessPlain({ history: { gifts: true } })).toMatchObject({ viability: "B", reasons: [] });
   expect(assessPlain({ history: { gifts: true, concealment: true } }).reasons).toEqual([

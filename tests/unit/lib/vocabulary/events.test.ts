@@ -25,7 +25,7 @@ describe.each(EVENT_TYPES)("%s", (type) => {
 test("what a withdrawal leaves of an event can still be read, and says nothing of what was told", () => {
   expect(ERASED_EVENTS.toSorted()).toEqual([
     ...["calls_allowed", "fact_heard", "handover_declined", "hour_chosen"],
-    ...["request_resumed", "urgent_said"],
+    ...["mails_allowed", "request_resumed", "urgent_said"],
   ]);
   const texts = ERASED_EVENTS.flatMap((type) => [
     EVENT[type].officeText(ERASED_DATA, null),
@@ -38,6 +38,7 @@ test("what a withdrawal leaves of an event can still be read, and says nothing o
     ...["Eligió otra hora", "Elegiste otra hora"],
     ...["Retomó su solicitud", "Retomaste tu solicitud"],
     ...["Urgente", "Nos dijiste que es urgente"],
+    ...["Podemos volver a escribirle", "Nos dijiste que podíamos volver a escribirte"],
     ...["Un despacho rechaza el caso", "Un despacho no podía llevar tu caso"],
   ]);
 });

@@ -63,8 +63,8 @@ export default async function MyRequestPage(props: Props) {
           <StoredData {...request.details} />
           <div className="mt-4 grid grid-cols-1 gap-3">
             <CorrectData contact={request.details.contact} {...forms} />
-            <AskAboutData {...forms} />
-            <CloseLinks {...forms} />
+            <AskAboutData isMailed={request.details.call.isMailed} {...forms} />
+            <CloseLinks isMailed={request.details.call.isMailed} {...forms} />
             <WhoFindsOut />
           </div>
         </>

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { db } from "@/lib/kernel/db";
 import { answerForm } from "@/lib/requests/intake/answer-form";
 import { testForm } from "@/lib/requests/intake/forms";
+import { keepCallNote, readCallNote } from "@/lib/requests/thanks/call-note";
 import { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import { heroFormData, visitorHeaders } from "@/tests/support/hero-form-data";
 import { sql } from "@/tests/support/sql";
+import { Visitor } from "@/tests/support/visitor";
 
 const BOXES = {
   vivienda: "assetVivienda",
@@ -68,6 +71,18 @@ test("each pair of answers gets and stores the specified result", async () => {
       });
     }
   }
+});
+
+test("result C without mails gets the call and its note, as the page then says", async () => {
+  const state = await send({ debt: "<10k", noMail: "on" });
+  expect(state).toMatchObject({ received: true, result: { type: "C", isCalled: true } });
+  expect(state.result?.callToAction).toMatch(/^Un asesor te llamará/);
+  const visitor = new Visitor();
+  await visitor.run(() => keepCallNote(state.callNote));
+  const note = await visitor.run(readCallNote);
+  expect(note).toMatchObject({ slot: "9:00-10:00", noMail: true });
+  const task = await db().callTask.findFirst({ where: { leadId: note?.leadId ?? "" } });
+  expect(task).toMatchObject({ kind: "new", windowFrom: expect.any(Date) });
 });
 
 describe("fault 15: a forged test", () => {

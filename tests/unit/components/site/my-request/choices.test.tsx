@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { AskAboutData } from "@/components/site/my-request/ask-about-data";
 import { Choices } from "@/components/site/my-request/choices";
+import { CloseLinks } from "@/components/site/my-request/close-links";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
 import { readText } from "@/tests/support/readability";
@@ -9,6 +11,40 @@ import { readText } from "@/tests/support/readability";
 const WAITING = {
   call: { state: "waiting", version: "1", province: null, task: { urgent: false } },
 } as unknown as RequestDetails;
+
+test("nobody whom we may not write to is offered mails", () => {
+  const forms = { action: async () => {}, token: "", kept: null };
+  const shown = (isMailed: boolean) => {
+    const call = { ...WAITING.call, isMailed };
+    const links = { ...forms, isMailed };
+    return readText(
+      renderToStaticMarkup(
+        <>
+          <Choices {...WAITING} call={call} forms={forms} />
+          <CloseLinks {...links} />
+          <AskAboutData {...links} />
+        </>,
+      ),
+    );
+  };
+  expect(shown(true)).toMatch(
+    /No me llaméis, escribidme[\s\S]*enviarme otro[\s\S]*contestamos por email/,
+  );
+  expect(shown(false)).not.toMatch(/escribidme|enviarme otro|por email/);
+  expect(shown(false)).toMatch(/Desactivar mis enlaces[\s\S]*contestamos por teléfono/);
+});
+
+test("another hour is by the clock of Madrid until we know where the person lives, and says so", () => {
+  const forms = { action: async () => {}, token: "", kept: null };
+  const shownFor = (province: string | null) => {
+    const call = { ...WAITING.call, province };
+    return readText(renderToStaticMarkup(<Choices {...WAITING} call={call} forms={forms} />));
+  };
+  expect(shownFor(null)).toContain("Hora peninsular; en Canarias, una hora menos.");
+  expect(shownFor("28")).not.toContain("Canarias");
+  expect(shownFor("35")).toContain("(hora canaria)");
+  expect(shownFor("35")).not.toContain("peninsular");
+});
 
 test("somebody who looks over a shoulder reads that it is urgent at most, and not why", () => {
   const forms = { action: async () => {}, token: "", kept: null };

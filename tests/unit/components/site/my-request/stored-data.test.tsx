@@ -33,6 +33,7 @@ function shown(...withdrawn: string[][]): string {
     task: null,
     isSole: true,
     isBeside: false,
+    isMailed: true,
     wasOthers: false,
     leasedBy: null,
     assignee: null,

@@ -10,6 +10,7 @@ const FORM = {
   suspect: false,
   personId: null,
   mailTo: "ana@ejemplo.es",
+  noMail: false,
 };
 
 let number = 0;
