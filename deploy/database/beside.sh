@@ -3,10 +3,12 @@
 socket=$(mktemp -d)
 
 # start_beside FOLDER [SETTING]: replays the log and returns when that is done. What it writes is archived only
-# once the real server runs on these files, so a trial leaves no trace in the archive.
+# once the real server runs on these files, so a trial leaves no trace in the archive. In files of the cluster, Patroni's
+# configuration names the standby that must confirm, and files of the folder in which the real server runs.
 start_beside() {
   pg_ctl start --silent -w -D "$1" -l "$socket/log" -o "-c listen_addresses='' -c port=5432 \
-    -c unix_socket_directories=$socket -c hot_standby=off -c archive_mode=on -c archive_command='' ${2:-}" &&
+    -c unix_socket_directories=$socket -c hba_file=$1/pg_hba.conf -c ident_file=$1/pg_ident.conf \
+    -c synchronous_standby_names='' -c hot_standby=off -c archive_mode=on -c archive_command='' ${2:-}" &&
     wait_beside "$1" || {
     cat "$socket/log" >&2
     return 1

@@ -154,6 +154,19 @@ esac`;
     expect(started[2]).not.toContain("recovery_target_time");
   });
 
+  test("files of the cluster ask for nothing of the machine and the standby that they had", async () => {
+    await restore({});
+    const started = stubs.calls().filter((call) => call.startsWith("pg_ctl start"));
+    expect(started).toHaveLength(2);
+    for (const call of started) {
+      const [, folder] = /-D (\S+)/.exec(call) ?? [];
+      expect(call).toContain(
+        `-c hba_file=${folder}/pg_hba.conf -c ident_file=${folder}/pg_ident.conf`,
+      );
+      expect(call).toContain("-c synchronous_standby_names=''");
+    }
+  });
+
   test("says how new the result is, by its last report of a minute", async () => {
     expect((await restore({ REPORTED: "2026-11-27 08:58:40+00" })).said).toMatch(
       /^Restored .*: 2026-11-27 08:58:40\+00\.$/m,
