@@ -1,13 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { auditHolder } from "@/lib/accounts/audit/audit";
 import { transaction } from "@/lib/kernel/db";
 import type { Refusal } from "@/lib/kernel/form-action";
 import { addJob } from "@/lib/kernel/jobs";
 import { failure, success } from "@/lib/kernel/notice";
 import { newPasswordField, passwordField } from "./account-fields";
 import { accountForm } from "./account-form";
+import { auditHolder } from "./audit-holder";
 import { hashPassword, passwordProblem } from "./password";
 import { identityProblem, WRONG_CURRENT } from "./prove-identity";
 import { endSessionsOf, holdSession, renewSession, requireSession } from "./session";

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { auditHolder } from "@/lib/accounts/audit/audit";
 import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
@@ -10,6 +9,7 @@ import { paths } from "@/lib/kernel/paths";
 import { tokenField } from "./account-fields";
 import { accountForm } from "./account-form";
 import { DEAD_LINK, withNotice } from "./account-notices";
+import { auditHolder } from "./audit-holder";
 import { type FoundToken, findToken, useUp, voidTokens } from "./token";
 
 /** Answers the button that confirms the e-mail of a new account, or a changed e-mail. */

@@ -1,6 +1,5 @@
 import "server-only";
 import * as z from "zod";
-import { auditHolder } from "@/lib/accounts/audit/audit";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
@@ -11,6 +10,7 @@ import { paths } from "@/lib/kernel/paths";
 import { passwordField } from "./account-fields";
 import { accountForm } from "./account-form";
 import { withNotice } from "./account-notices";
+import { auditHolder } from "./audit-holder";
 import type { Identity } from "./identity";
 import { lockAccount } from "./lock";
 import { NOBODYS_HASH } from "./password";

@@ -1,8 +1,9 @@
 import "server-only";
-import { audit, auditHolder } from "@/lib/accounts/audit/audit";
+import { audit } from "@/lib/accounts/audit/audit";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { normalizeAccountEmail } from "./account-fields";
+import { auditHolder } from "./audit-holder";
 import { lockAccount } from "./lock";
 import { openText, sealText } from "./sealed-text";
 import { endSessionsOf, type SessionUser } from "./session";

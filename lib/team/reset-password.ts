@@ -4,7 +4,7 @@ import * as z from "zod";
 import { newPasswordField, tokenField } from "@/lib/accounts/account-fields";
 import { accountForm } from "@/lib/accounts/account-form";
 import { DEAD_LINK, PAGE_NOTICES, withNotice } from "@/lib/accounts/account-notices";
-import { auditHolder } from "@/lib/accounts/audit/audit";
+import { auditHolder } from "@/lib/accounts/audit-holder";
 import { hashPassword, passwordProblem } from "@/lib/accounts/password";
 import { clearSessionCookie } from "@/lib/accounts/session-cookie";
 import { findToken, useUp, voidTokens } from "@/lib/accounts/token";
