@@ -40,6 +40,13 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "5 minutos como máximo.",
       },
       {
+        names: ["__Host-provider-visit", "__Host-new-identity"],
+        owner: "Nuestra",
+        purpose:
+          "Recuerdan que has pedido entrar con la cuenta de la oficina mientras vas y vuelves, y con qué cuenta has vuelto si falta conectarla. Van cifradas. Solo existen si nuestro equipo entra así.",
+        lasts: "10 minutos como máximo.",
+      },
+      {
         names: ["pya-signed-in"],
         owner: "Nuestra",
         purpose: "Dice que en este navegador hay una sesión abierta, sin decir de quién.",

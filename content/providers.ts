@@ -20,7 +20,7 @@ export const providers: readonly Provider[] = [
   },
   {
     name: mailProvider.value,
-    does: "Envía los avisos a nuestro equipo y los emails de tu cuenta.",
+    does: "Envía nuestros emails: los que te llegan a ti, los avisos a nuestro equipo y los que escribimos a los despachos.",
     place: `${mailCountry.value}. ${ELSEWHERE}`,
   },
   {

@@ -88,8 +88,8 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
-  privacy: { updatedAt: "2026-11-26", digest: "d9962d7b23307483" },
-  cookies: { updatedAt: "2026-11-26", digest: "40e67feb8edf5f92" },
+  privacy: { updatedAt: "2026-11-27", digest: "44b90973113132bd" },
+  cookies: { updatedAt: "2026-11-27", digest: "a6298b3bfd4f30df" },
   dataConsent: { updatedAt: "2026-11-26", digest: "702cd1c32607cb5f" },
   accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
@@ -192,6 +192,12 @@ describe("the legal texts", () => {
       /Retirar tu consentimiento, entero o solo una parte\. .*«Mi solicitud»/,
     );
     expect(consent).toMatch(/desde qué anuncio .* interés legítimo .* Puedes oponerte/);
+  });
+
+  test("say who sends our mails, to whom, and that other programs of ours may hold the data", () => {
+    const mail = providers.find(({ name }) => name === companyDetails.mailProvider.value);
+    expect(mail?.does).toMatch(/te llegan a ti.*equipo.*despachos/);
+    expect(privacy).toMatch(/nuestros propios programas, .*mientras dure tu permiso/);
   });
 
   test("limit data to 24 months and addresses to 90 days, with one month to answer and no ID document", () => {
