@@ -42,6 +42,7 @@ export const MAIL_EVENTS = {
     data: { reason: z.string() },
     office: () => "Podemos volver a escribirle",
     detail: (said) => said?.reason,
-    person: (said) => `Nos dijiste que podíamos volver a escribirte${said ? `: ${said.reason}` : ""}`,
+    person: (said) =>
+      `Nos dijiste que podíamos volver a escribirte${said ? `: ${said.reason}` : ""}`,
   }),
 };

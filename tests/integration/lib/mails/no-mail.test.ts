@@ -78,23 +78,23 @@ test.each([
   expect(await leadOf(first.id)).toMatchObject({ noMail: true });
 });
 
-const STRANGER = { fullName: "Luis Ortiz", phone: "611 900 802" };
+const stranger = () => ({ fullName: "Luis Ortiz", phone: newLead().phone });
 
 test("a stranger who ticks it beside somebody's e-mail ends no mail to its owner", async () => {
   const owner = await storeLead(newLead());
   const queued = await db().mail.findFirstOrThrow({ where: { leadId: owner.id } });
-  const stranger = await storeLead({ ...owner.lead, ...sentAgain(), ...STRANGER, noMail: true });
+  const ticked = await storeLead({ ...owner.lead, ...sentAgain(), ...stranger(), noMail: true });
   await sendPersonMail(queued.id);
   expect(smtp.messages).toHaveLength(1);
   const later = await storeLead({ ...owner.lead, ...sentAgain(), phone: "611 900 803" });
   const { personId } = await leadOf(owner.id);
   expect(await leadOf(later.id)).toMatchObject({ personId, noMail: false });
-  expect((await leadOf(stranger.id)).personId).not.toBe(personId);
+  expect((await leadOf(ticked.id)).personId).not.toBe(personId);
 });
 
 test("nor does it keep the owner's link and the confirmation of an erasure from them", async () => {
   const { id, lead } = await storeLead(newLead());
-  await storeLead({ ...lead, ...sentAgain(), ...STRANGER, noMail: true });
+  await storeLead({ ...lead, ...sentAgain(), ...stranger(), noMail: true });
   const headers = new Headers({ "x-socket-address": "192.0.2.77" });
   await answerLinkForm(formOf({ email: lead.email }), headers);
   expect(await mailsTo(lead.email)).toContainEqual(
@@ -109,7 +109,7 @@ test("nor does it keep the owner's link and the confirmation of an erasure from 
 
 test("whoever shares the mailbox of a request with the tick gets no link that opens it", async () => {
   const owner = await storeLead(newLead({ noMail: true }));
-  const other = await storeLead({ ...owner.lead, ...sentAgain(), ...STRANGER, noMail: false });
+  const other = await storeLead({ ...owner.lead, ...sentAgain(), ...stranger(), noMail: false });
   const details = (await readRequest(await newToken(other.id)))?.details;
   expect(details?.call.requests.map(({ id }) => id)).toEqual([other.id]);
   expect(await leadOf(owner.id)).toMatchObject({ noMail: true });
@@ -117,7 +117,7 @@ test("whoever shares the mailbox of a request with the tick gets no link that op
 
 test("two people whom an adviser merges share it, until that is undone", async () => {
   const owner = await storeLead(newLead());
-  const ticked = await storeLead({ ...owner.lead, ...sentAgain(), ...STRANGER, noMail: true });
+  const ticked = await storeLead({ ...owner.lead, ...sentAgain(), ...stranger(), noMail: true });
   const { personId } = await leadOf(ticked.id);
   await adviser.run(() => mergePeople(owner.id, { personId: personId ?? "" }));
   expect(await leadOf(owner.id)).toMatchObject({ noMail: true });
