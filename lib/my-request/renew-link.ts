@@ -15,8 +15,8 @@ import { closeLinks, type FoundLink, mayMailOwn, ownRequestsOf } from "@/lib/mai
 import type { RequestNotice } from "./request-notice";
 
 /**
- * Mails a new link to the e-mail of a link that has expired, or that others may have seen. In the second
- * case all other links of this e-mail stop working: see `asksToClose`. An expired link cannot close others.
+ * Mails a new link to the e-mail of a link that has expired, or that others may have seen, if we may write there. In
+ * the second case all other links of this e-mail stop working: see `asksToClose`. An expired link cannot close others.
  */
 export async function answerRenewForm(
   link: FoundLink,
@@ -96,8 +96,8 @@ async function sendToSender(emailNormalized: string): Promise<void> {
 }
 
 /**
- * Mails a link to the newest of these requests about which we may write; `before` runs first in the same transaction, and says
- * whether to mail it.
+ * Mails a link to the newest of these requests about which we may write; `before` runs first in the same
+ * transaction, and says whether to mail it.
  */
 async function sendLink(
   where: Prisma.LeadWhereInput,

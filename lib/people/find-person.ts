@@ -25,9 +25,9 @@ export type RequestSender = Required<Called> & { id: string; isNew: boolean };
 
 /**
  * The person who sends a request: the one with its e-mail and its phone, else the earliest with its e-mail,
- * else the earliest with its phone and name, else a new person (see `sentBy`). The other people with the e-mail or the phone
- * are marked, so that an adviser decides. The caller must hold the locks of e-mail and phone; the people found
- * stay locked until the transaction ends.
+ * else the earliest with its phone and name, else a new person: see `sentBy`. The other people with the e-mail
+ * or the phone are marked, so that an adviser decides. The caller must hold the locks of e-mail and phone; the
+ * people found stay locked until the transaction ends.
  */
 export async function findPerson(
   tx: Transaction,

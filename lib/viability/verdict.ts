@@ -1,10 +1,5 @@
 import type { CaseFacts } from "./case-facts";
-import {
-  hadExoneration,
-  isMortgageInArrears,
-  owesSanctions,
-  yearsUntilRepeat,
-} from "./case-input";
+import { hadExoneration, isMortgageInArrears, owesSanctions, yearsUntilRepeat } from "./case-input";
 import { toCents } from "./euros";
 import { isWorthSelling } from "./liquidation-value";
 import { EDITORIAL, LAW } from "./rules";

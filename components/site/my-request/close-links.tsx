@@ -15,9 +15,7 @@ export function CloseLinks({ isMailed, ...forms }: RequestForms & { isMailed: bo
       <RequestForm
         {...forms}
         name="renew"
-        submit={
-          isMailed ? "Desactivar mis enlaces y enviarme otro" : "Desactivar mis enlaces"
-        }
+        submit={isMailed ? "Desactivar mis enlaces y enviarme otro" : "Desactivar mis enlaces"}
         hidden={{ close: "1" }}
       />
     </Choice>

@@ -55,7 +55,7 @@ test("the forecast adds up the hours of those at work, at their pace", () => {
 
 test.each([
   ["over a weekend", "2026-11-24", 5, "2026-11-17"],
-  ["over a holiday and a weekend", "2026-12-09", 2, "2026-12-04"],
+  ["over two holidays of Madrid and a weekend", "2026-12-09", 2, "2026-12-03"],
   ["one", "2026-11-24", 1, "2026-11-23"],
 ])("counts working days back %s", (_, day, count, first) => {
   expect(workingDaysBefore(day, count)).toBe(first);
