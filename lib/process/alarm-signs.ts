@@ -8,6 +8,7 @@ import { readUnreachedFirms } from "@/lib/partners/undelivered";
 import { countDueRights } from "@/lib/privacy/rights/due-rights";
 import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
 import { countFailed } from "@/lib/webhooks/failing";
+import { countGivenUp } from "@/lib/webhooks/given-up";
 import { readBackupHealth } from "./backup-health";
 import { type BackupProblem, backupProblems } from "./backup-problems";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
@@ -17,7 +18,7 @@ import { type QueueHealth, readQueueHealth } from "./queue-health";
  * the accounts that opened too many sheets within the last hour. `overdueRights` and `dueRights`: rights
  * requests past their deadline, and close to it. `lateErasures`: cases that a firm was asked to erase, and has not
  * confirmed in time. `unreachedFirms`: firms that our mails do not reach. `leftByAll`: people whom everybody at work has left to others. `failedWebhooks`: addresses
- * that are off because they failed. `backups`: what is wrong with the copies of the database.
+ * that are off because they failed. `givenUpWebhooks`: messages that the others have refused too often. `backups`: what is wrong with the copies of the database.
  */
 export type AlarmSigns = QueueHealth & {
   suspects: number;
@@ -28,6 +29,7 @@ export type AlarmSigns = QueueHealth & {
   unreachedFirms: readonly string[];
   leftByAll: number;
   failedWebhooks: number;
+  givenUpWebhooks: number;
   backups: readonly BackupProblem[];
 };
 
@@ -41,7 +43,8 @@ export async function readAlarmSigns(): Promise<AlarmSigns> {
     lateErasures,
     unreachedFirms,
     leftByAll,
-    failed,
+    failedWebhooks,
+    givenUpWebhooks,
     copies,
   ] = await Promise.all([
     readQueueHealth(),
@@ -52,6 +55,7 @@ export async function readAlarmSigns(): Promise<AlarmSigns> {
     readUnreachedFirms(),
     countLeftByAll(currentTime()),
     countFailed(),
+    countGivenUp(),
     readBackupHealth(),
   ]);
   const manyOpened = [...new Set(opened.map(({ email }) => email))];
@@ -59,7 +63,7 @@ export async function readAlarmSigns(): Promise<AlarmSigns> {
   return {
     ...{ ...health, suspects, manyOpened, overdueRights, dueRights, lateErasures, leftByAll },
     unreachedFirms,
-    failedWebhooks: failed,
+    ...{ failedWebhooks, givenUpWebhooks },
     backups: backupProblems(copies),
   };
 }

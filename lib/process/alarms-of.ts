@@ -6,6 +6,7 @@ import { lateErasuresText } from "@/lib/partners/late-erasures";
 import { unreachedFirmsText } from "@/lib/partners/undelivered";
 import { dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { failedText } from "@/lib/webhooks/failing";
+import { givenUpText } from "@/lib/webhooks/given-up";
 import type { AlarmSigns } from "./alarm-signs";
 import type { BackupProblem } from "./backup-problems";
 
@@ -31,6 +32,7 @@ export type Alarm = {
     | "firms"
     | "left"
     | "webhooks"
+    | "webhook-messages"
     | BackupProblem["kind"];
   /** Mailed once a day instead of once an hour, because the team cannot react within an hour. */
   isDaily?: boolean;
@@ -45,6 +47,7 @@ export type Alarm = {
 
 const RIGHTS = { label: "Ver las peticiones", path: paths.rights };
 const OVERVIEW = { label: "Ver el resumen", path: paths.adminOverview };
+const WEBHOOKS = { label: "Ver los webhooks", path: paths.webhooks };
 const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
 
 /** A worker counts as dead, and a copy as missing, after two failed checks: a deploy stops both, and copies take a while. */
@@ -118,7 +121,15 @@ export function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       kind: "webhooks",
       isDaily: true,
       ...failedText(figures.failedWebhooks),
-      page: { label: "Ver los webhooks", path: paths.webhooks },
+      page: WEBHOOKS,
+    });
+  }
+  if (figures.givenUpWebhooks > 0) {
+    alarms.push({
+      kind: "webhook-messages",
+      isDaily: true,
+      ...givenUpText(figures.givenUpWebhooks),
+      page: WEBHOOKS,
     });
   }
   if (figures.overdueRights > 0) {

@@ -14,6 +14,7 @@ import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { readUnreachedFirms, unreachedFirmsText } from "@/lib/partners/undelivered";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
 import { countFailed, failedText } from "@/lib/webhooks/failing";
+import { countGivenUp, givenUpText } from "@/lib/webhooks/given-up";
 import { readBackupHealth } from "./backup-health";
 import { backupProblems } from "./backup-problems";
 import { readReminders } from "./reminders";
@@ -65,14 +66,13 @@ export async function readWarnings(): Promise<Warning[]> {
 
 /**
  * What is wrong with the copies of the database, rights requests that are overdue or due soon, firms that have not confirmed an erasure in time or that our mails do not reach, webhooks that were
- * switched off because they failed, and accounts that opened too many sheets since yesterday.
+ * switched off because they failed, messages that were given up, and accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
   const since = subMilliseconds(currentTime(), DAY_MS);
-  const [copies, { overdue, soon }, late, unreached, found, failed] = await readWith(
-    "system.manage",
-    () =>
+  const [copies, { overdue, soon }, late, unreached, found, failed, givenUp] =
+    await readWith("system.manage", () =>
       Promise.all([
         readBackupHealth(),
         countDueRights(),
@@ -80,8 +80,9 @@ export async function readAlerts(): Promise<Warning[]> {
         readUnreachedFirms(),
         findManyOpened(since),
         countFailed(),
+        countGivenUp(),
       ]),
-  );
+    );
   const backups = backupProblems(copies).map(({ title, advice }) => ({ title, advice }));
   const rights = [
     ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),
@@ -94,7 +95,11 @@ export async function readAlerts(): Promise<Warning[]> {
     advice:
       "Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.",
   }));
-  return [...backups, ...rights, ...(failed > 0 ? [failedText(failed)] : []), ...sheets];
+  const webhooks = [
+    ...(failed > 0 ? [failedText(failed)] : []),
+    ...(givenUp > 0 ? [givenUpText(givenUp)] : []),
+  ];
+  return [...backups, ...rights, ...webhooks, ...sheets];
 }
 
 /** The problems for an administrator to fix, the most urgent first. */

@@ -116,6 +116,16 @@ export function sendAgain(messageId: string): Promise<boolean> {
   });
 }
 
+/** Sends an endpoint all that it has not accepted. False if it is off or was removed. */
+export function sendUndelivered(endpointId: string): Promise<boolean> {
+  return change("webhook.resent", endpointId, async (tx) => {
+    const where = { id: endpointId, ...ON };
+    if ((await tx.webhookEndpoint.count({ where })) === 0) return false;
+    await addJob(tx, "queue-undelivered", { endpointId });
+    return true;
+  });
+}
+
 /** Does something about an endpoint or a message, and notes it in the audit log unless there was nothing to do. */
 async function change(
   action: AuditAction,

@@ -6,6 +6,7 @@ import { formatDateTime } from "@/lib/kernel/format";
 import { readValue } from "@/lib/vocabulary/table";
 import { WEBHOOK_FAILURE } from "@/lib/vocabulary/webhook-failures";
 import { TEST_TYPE, WEBHOOK_TYPE } from "@/lib/vocabulary/webhook-types";
+import { readGivenUp } from "./given-up";
 
 const LISTED_AT_MOST = 50;
 
@@ -22,6 +23,8 @@ export type EndpointView = {
   since: string | null;
   /** Until when the previous secret is valid too. */
   previousUntil: string | null;
+  /** How many messages it has refused until nobody tries any more. */
+  givenUp: number;
 };
 
 export type Delivery = {
@@ -32,24 +35,40 @@ export type Delivery = {
   what: string;
   at: string;
   attempts: number;
-  state: "delivered" | "waiting" | "failed";
+  state: "delivered" | "waiting" | "failed" | "givenUp";
   /** The code of the last answer, or why there was none; null before the first try. */
   answer: string | null;
   triedAt: string | null;
 };
 
-/** The endpoints, and the last 50 messages, newest first. @throws AccessError without the permission */
+/**
+ * The endpoints; the messages that were given up, and then the last 50 others, newest first.
+ * @throws AccessError without the permission
+ */
 export function readWebhooks(): Promise<{ endpoints: EndpointView[]; deliveries: Delivery[] }> {
   return readWith("system.manage", async () => {
-    const [endpoints, messages] = await Promise.all([
+    const givenUp = await readGivenUp();
+    const ids = givenUp.flatMap((one) => one.ids);
+    const include = { endpoint: true } as const;
+    const orderBy = { sequence: "desc" } as const;
+    const [endpoints, lost, latest] = await Promise.all([
       db().webhookEndpoint.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
+      db().webhookMessage.findMany({ include, where: { id: { in: ids } }, orderBy }),
       db().webhookMessage.findMany({
-        include: { endpoint: true },
-        orderBy: { sequence: "desc" },
+        ...{ include, where: { id: { notIn: ids } }, orderBy },
         take: LISTED_AT_MOST,
       }),
     ]);
-    return { endpoints: endpoints.map(endpointView), deliveries: messages.map(deliveryOf) };
+    return {
+      endpoints: endpoints.map((endpoint) => {
+        const own = givenUp.find(({ endpointId }) => endpointId === endpoint.id);
+        return endpointView(endpoint, own?.count ?? 0);
+      }),
+      deliveries: [
+        ...lost.map((message) => ({ ...deliveryOf(message), state: "givenUp" as const })),
+        ...latest.map(deliveryOf),
+      ],
+    };
   });
 }
 
@@ -58,12 +77,15 @@ function nameOf({ url, description }: { url: string; description: string }): str
   return description || new URL(url).host;
 }
 
-function endpointView(row: Prisma.WebhookEndpointGetPayload<object>): EndpointView {
+function endpointView(
+  row: Prisma.WebhookEndpointGetPayload<object>,
+  givenUp: number,
+): EndpointView {
   const { id, url, types, disabledAt, disabledBecause, failingSince, previousUntil } = row;
   const isKept = previousUntil !== null && previousUntil > currentTime();
   const on = failingSince ? "failing" : "on";
   return {
-    ...{ id, url, description: nameOf(row) },
+    ...{ id, url, description: nameOf(row), givenUp },
     told: types.map((type) => WEBHOOK_TYPE[readValue(WEBHOOK_TYPE, type)]),
     state: disabledAt ? (disabledBecause === "failing" ? "stopped" : "off") : on,
     since: timeText(disabledAt ?? failingSince),

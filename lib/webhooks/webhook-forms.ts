@@ -15,6 +15,7 @@ import {
   rotateSecret,
   sendAgain,
   sendTest,
+  sendUndelivered,
 } from "./endpoints";
 import { isWebhookUrl } from "./post";
 
@@ -80,6 +81,11 @@ const WORK = {
   again: told(
     sendAgain,
     success("Envío en camino", "Recarga la página en unos segundos para ver la respuesta."),
+    OFF,
+  ),
+  missing: told(
+    sendUndelivered,
+    success("Envíos en camino", "Recarga la página en unos segundos para ver las respuestas."),
     OFF,
   ),
 } satisfies Record<string, Done>;

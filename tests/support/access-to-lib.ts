@@ -87,6 +87,7 @@ import {
   rotateSecret,
   sendAgain,
   sendTest,
+  sendUndelivered,
 } from "@/lib/webhooks/endpoints";
 import { readWebhooks } from "@/lib/webhooks/read-webhooks";
 import { typedFirm } from "./firms";
@@ -216,6 +217,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     rotateSecret,
     sendTest,
     sendAgain,
+    sendUndelivered,
     readWebhooks,
     readAlerts,
     readCopies,

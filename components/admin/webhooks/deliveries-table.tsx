@@ -11,6 +11,7 @@ const STATES = {
   delivered: { variant: "success", label: "Entregado" },
   waiting: { variant: "info", label: "En espera" },
   failed: { variant: "warning", label: "Sin entregar" },
+  givenUp: { variant: "warning", label: "Sin entregar: ya no se intenta" },
 } as const;
 
 type DeliveriesTableProps = { deliveries: readonly Delivery[]; sending: boolean };

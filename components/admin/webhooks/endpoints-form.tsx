@@ -70,7 +70,7 @@ export function SecretOnce({ result }: { result: NewSecret | undefined }) {
 type EndpointProps = { endpoint: EndpointView; sending: boolean };
 
 function Endpoint({ endpoint, sending }: EndpointProps) {
-  const { id, url, description, told, state, since, previousUntil } = endpoint;
+  const { id, url, description, told, state, since, previousUntil, givenUp } = endpoint;
   const { variant, label } = STATES[state];
   const isOn = state === "on" || state === "failing";
   const button = (action: string, text: ReactNode) => (
@@ -98,6 +98,7 @@ function Endpoint({ endpoint, sending }: EndpointProps) {
       <p className="text-muted-foreground">{told.join(" · ")}</p>
       {previousUntil && <p>La clave anterior vale también hasta el {previousUntil}.</p>}
       <div className="flex flex-wrap items-start gap-2">
+        {givenUp > 0 && button("missing", `Enviar lo que falta (${givenUp.toLocaleString("es-ES")})`)}
         {isOn && button("test", "Enviar una prueba")}
         {isOn ? button("disable", "Desactivar") : button("enable", "Activar")}
         {button("rotate", "Generar otra clave")}

@@ -28,6 +28,7 @@ const WELL = {
   unreachedFirms: [],
   leftByAll: 0,
   failedWebhooks: 0,
+  givenUpWebhooks: 0,
   backups: [],
 };
 const SILENT = { ...WELL, workerAlive: false };

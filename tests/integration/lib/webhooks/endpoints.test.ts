@@ -2,6 +2,8 @@ import { addHours } from "date-fns";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
+import { readAlarmSigns } from "@/lib/process/alarm-signs";
+import { alarmsOf } from "@/lib/process/alarms-of";
 import {
   disableEndpoint,
   enableEndpoint,
@@ -9,6 +11,7 @@ import {
   queueUndelivered,
 } from "@/lib/webhooks/endpoints";
 import { countFailed } from "@/lib/webhooks/failing";
+import { countGivenUp } from "@/lib/webhooks/given-up";
 import { readWebhooks } from "@/lib/webhooks/read-webhooks";
 import { sendWebhook } from "@/lib/webhooks/send-webhook";
 import { answerAddForm, answerWebhooksForm } from "@/lib/webhooks/webhook-forms";
@@ -94,6 +97,29 @@ test("what had not arrived is sent when the endpoint is switched on, and nothing
   expect(await endpoint(endpointId)).toMatchObject({ disabledAt: null, disabledBecause: null });
 });
 
+test("a message that one receiver refuses until its last try raises an alarm, stands first, and is sent again", async () => {
+  const { id: endpointId } = await endpointAt(admin, receiver.url, ["lead.created"]);
+  await storeLead();
+  const { id } = await onlyMessage();
+  await storeLead();
+  const alarms = async () => alarmsOf(await readAlarmSigns()).map(({ kind }) => kind);
+  expect(await alarms()).not.toContain("webhook-messages");
+  // As when the process was killed during the last try.
+  await sql(
+    "UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE payload->>'messageId' = $1",
+    [id],
+  );
+  expect(await alarms()).toContain("webhook-messages");
+  const { endpoints, deliveries } = await admin.run(readWebhooks);
+  expect(endpoints).toMatchObject([{ id: endpointId, givenUp: 1 }]);
+  expect(deliveries.map(({ state }) => state)).toEqual(["givenUp", "waiting"]);
+  expect(deliveries[0]?.id).toBe(id);
+  expect(await press("missing", endpointId)).toMatchObject({ notice: { tone: "success" } });
+  await queueUndelivered(endpointId);
+  expect(await waiting()).toContainEqual({ id, attempts: 0 });
+  expect(await countGivenUp()).toBe(0);
+});
+
 test("a message is sent again with its id, and a test names nobody", async () => {
   const { id: endpointId } = await endpointAt(admin, receiver.url, ["lead.created"]);
   await storeLead();
@@ -113,7 +139,9 @@ test("a message is sent again with its id, and a test names nobody", async () =>
     data: { lead_id: null, person_id: null },
   });
   await press("disable", endpointId);
-  expect(await press("test", endpointId)).toMatchObject({ notice: { tone: "error" } });
+  for (const action of ["test", "missing"]) {
+    expect(await press(action, endpointId)).toMatchObject({ notice: { tone: "error" } });
+  }
 });
 
 const add = (fields: Record<string, string>) =>
