@@ -149,8 +149,10 @@ async function create(
   const origins = person ? originsOf(known.leads, person.id) : NO_ORIGINS;
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
   const plan = slotOfLead(createdAt, lead, called);
+  // Whoever agreed on another system's form, perhaps months ago, asks for nothing now, as in an imported file.
+  const isImported = byHand?.consentSource === "import";
   // A person entered by hand has waited since they called or wrote.
-  const { dueAt } = byHand ? slotOfLead(consentTs, lead, called) : plan;
+  const { dueAt } = byHand && !isImported ? slotOfLead(consentTs, lead, called) : plan;
   // An objection to the use of the origin lasts: no box of a form asks about the origin again.
   const mayUseOrigin = known.leads
     .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
@@ -199,7 +201,8 @@ async function create(
   }
   if (origins.caseOfId) await reopenCase(tx, origins.caseOfId, createdAt);
   // The adviser who enters a lead by hand needs no mail about it.
-  if (person) await announceLead(tx, { ...request, person }, createdAt, { mail: !byHand });
+  const announced = { mail: !byHand, isWritten: !isImported };
+  if (person) await announceLead(tx, { ...request, person }, createdAt, announced);
   return { id, plan: { ...plan, dueAt } };
 }
 

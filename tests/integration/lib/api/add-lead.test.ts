@@ -163,6 +163,21 @@ test("a consent on another system's form is told as imported", async () => {
 });
 
 test.each([
+  ["phone", "has waited since they agreed, and gets the mail that confirms it", true],
+  ["import", "waits since today, and gets no mail", false],
+])("who agreed by «%s» %s", async (source, _, hasWaited) => {
+  const given_at = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  const email = `${crypto.randomUUID()}@ejemplo.es`;
+  const id = await added(newPerson({ email, ...consent({ source, given_at }) }));
+  const { dueAt } = await db().lead.findUniqueOrThrow({ where: { id } });
+  const call = await db().callTask.findFirstOrThrow({ where: { leadId: id } });
+  expect(call.dueAt).toEqual(dueAt);
+  expect(call.dueAt < new Date()).toBe(hasWaited);
+  const mails = await sql("SELECT kind FROM mails WHERE lead_id = $1", [id]);
+  expect(mails).toEqual(hasWaited ? [{ kind: "received" }] : []);
+});
+
+test.each([
   ["wants no calls", "UPDATE people SET do_not_call_at = now() WHERE id = $1"],
   [
     "has restricted the data",
