@@ -31,7 +31,7 @@ export const answerNewTokenForm = officeForm({
     scope: z.array(z.enum(API_SCOPES)).min(1, "Marca al menos un permiso."),
   }),
   lists: ["scope"],
-  keep: ["name"],
+  keep: ["name", "scope"],
   failed: failure("No se ha creado el acceso"),
   async work({ name, scope }) {
     const token = await withinPageDeadline(createApiToken(name, [...new Set(scope)]));

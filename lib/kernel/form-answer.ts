@@ -20,6 +20,11 @@ export type FormAction<Result = never> = (
 
 export const emptyAnswer: FormAnswer = { notice: null, values: {}, errors: {} };
 
+/** The ticked values of a field that an answer keeps; those of a list are joined with commas. */
+export function keptTicks(values: Partial<FormAnswer["values"]>, name: string): readonly string[] {
+  return values[name]?.split(",") ?? [];
+}
+
 /** Replaces the server's answer if the connection is lost. */
 export function lostAnswer(failed: Notice): FormAnswer {
   const notice = { ...failed, text: "Comprueba la conexión y vuelve a intentarlo." };

@@ -30,6 +30,7 @@ export const answerSuspectsForm = officeForm({
   permission: "system.manage",
   schema: decisionSchema,
   lists: ["id"],
+  keep: ["id", "sure"],
   failed: failure("No se ha hecho nada"),
   async work(sent) {
     if (sent.action === "delete-all") {

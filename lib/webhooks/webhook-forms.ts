@@ -39,7 +39,7 @@ export const answerAddForm = officeForm({
     types: z.array(z.enum(WEBHOOK_TYPES)).min(1, "Marca al menos uno.").max(WEBHOOK_TYPES.length),
   }),
   lists: ["types"],
-  keep: ["url", "description"],
+  keep: ["url", "description", "types"],
   failed: failure("No se ha añadido"),
   done: success("Dirección añadida", "Copia ahora su clave: no se vuelve a mostrar."),
   async work(endpoint): Promise<Outcome<NewSecret>> {

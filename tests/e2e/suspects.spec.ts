@@ -169,8 +169,10 @@ test("fault 47: a program's form is a suspect, which an adviser releases or dele
   expect(await left()).toBe(58);
 
   const deleteAll = page.getByRole("button", { name: "Borrar todos (58)" });
+  await boxes.first().check();
   await deleteAll.click();
   await expect(page.getByText("Marca «Sí, borrar para siempre»")).toBeVisible();
+  await expect(boxes.first()).toBeChecked();
   expect(await left()).toBe(58);
   await page.getByLabel("Sí, borrar para siempre").check();
   await deleteAll.click();

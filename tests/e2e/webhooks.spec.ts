@@ -28,6 +28,11 @@ for (const javaScriptEnabled of [true, false]) {
         await press("Añadir");
         await expect(page.getByText("Marca al menos uno.")).toBeVisible();
         await page.getByLabel("Llega una solicitud").check();
+        await page.getByRole("textbox", { name: "Dirección" }).fill("http://crm.example/");
+        await press("Añadir");
+        await expect(page.getByText("Escribe la dirección completa")).toBeVisible();
+        await expect(page.getByLabel("Llega una solicitud")).toBeChecked();
+        await page.getByRole("textbox", { name: "Dirección" }).fill(receiver.url);
         await press("Añadir");
         await expect(page.getByText("Dirección añadida")).toBeVisible();
         const secret = SECRET.exec(await page.getByText(SECRET).innerText())?.[0] ?? "";

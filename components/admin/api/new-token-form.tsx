@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { API_SCOPE, API_SCOPES } from "@/lib/api/scopes";
 import type { NewToken } from "@/lib/api/token-forms";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { emptyAnswer, type FormAction, type FormAnswer, keptTicks } from "@/lib/kernel/form-answer";
 
 const HINT = "Así lo llaman la auditoría y el historial, en minúsculas. No se puede repetir.";
 
@@ -58,7 +58,13 @@ export function NewTokenForm({ create }: { create: FormAction<NewToken> }) {
           <legend className="mb-1 font-semibold">Qué puede hacer</legend>
           {API_SCOPES.map((scope) => (
             <label key={scope} className="flex min-h-10 items-center gap-3">
-              <input type="checkbox" name="scope" value={scope} className="size-5 accent-link" />
+              <input
+                type="checkbox"
+                name="scope"
+                value={scope}
+                defaultChecked={keptTicks(values, "scope").includes(scope)}
+                className="size-5 accent-link"
+              />
               {API_SCOPE[scope].label}
             </label>
           ))}

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { keptTicks } from "@/lib/kernel/form-answer";
 import type { FirmField } from "@/lib/partners/firm-schema";
 
 /** The fields as the form shows them now. */
@@ -64,7 +65,7 @@ export function SelectField({
 
 /** A choice of any number of these. */
 export function Choices({ name, label, options, values }: OwnProps & { options: Options }) {
-  const marked = values[name]?.split(",") ?? [];
+  const marked = keptTicks(values, name);
   return (
     <fieldset className="text-sm">
       <legend className="mb-1 font-semibold">{label}</legend>

@@ -6,7 +6,7 @@ import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { emptyAnswer, type FormAction, type FormAnswer, keptTicks } from "@/lib/kernel/form-answer";
 import { WEBHOOK_TYPE, WEBHOOK_TYPES } from "@/lib/vocabulary/webhook-types";
 import type { NewSecret } from "@/lib/webhooks/webhook-forms";
 import { SecretOnce } from "./endpoints-form";
@@ -71,6 +71,7 @@ export function AddEndpoint({ hasRoom, action }: AddEndpointProps) {
                   type="checkbox"
                   name="types"
                   value={type}
+                  defaultChecked={keptTicks(values, "types").includes(type)}
                   className="size-5 shrink-0 accent-link"
                 />
                 {WEBHOOK_TYPE[type]}

@@ -5,7 +5,7 @@ import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { Button } from "@/components/ui/button";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { emptyAnswer, type FormAction, type FormAnswer, keptTicks } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
 import { shownEmail } from "@/lib/kernel/no-email";
 import type { Suspect } from "@/lib/requests/quarantine/suspects";
@@ -25,7 +25,11 @@ type SuspectsFormProps = {
  * stays visible after those lines disappear.
  */
 export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps) {
-  const [{ notice }, action, sending] = useActionState<FormAnswer, FormData>(decide, emptyAnswer);
+  const [{ notice, values }, action, sending] = useActionState<FormAnswer, FormData>(
+    decide,
+    emptyAnswer,
+  );
+  const ticked = keptTicks(values, "id");
   const section = useFocusOnChange<HTMLElement>(notice);
   return (
     <section ref={section} tabIndex={-1} aria-label="Envíos apartados" className="min-w-0">
@@ -43,13 +47,23 @@ export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps
           </div>
           <ul className="rounded-lg border border-border bg-card">
             {rows.map((suspect) => (
-              <Item key={suspect.id} suspect={suspect} sending={sending} />
+              <Item
+                key={suspect.id}
+                suspect={suspect}
+                isTicked={ticked.includes(suspect.id)}
+                sending={sending}
+              />
             ))}
           </ul>
           <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
             <legend className="sr-only">Borrar</legend>
             <label className="inline-flex min-h-10 items-center gap-2 text-xs">
-              <input type="checkbox" name="sure" className="size-5 accent-link" />
+              <input
+                type="checkbox"
+                name="sure"
+                defaultChecked={values.sure === "on"}
+                className="size-5 accent-link"
+              />
               Sí, borrar para siempre
             </label>
             <Decision value="delete" sending={sending}>
@@ -75,14 +89,20 @@ function Decision({ value, sending, children }: DecisionProps) {
   );
 }
 
-type ItemProps = { suspect: Suspect; sending: boolean };
+type ItemProps = { suspect: Suspect; isTicked: boolean; sending: boolean };
 
-function Item({ suspect, sending }: ItemProps) {
+function Item({ suspect, isTicked, sending }: ItemProps) {
   const { id, createdAt, form, fullName, email, phone, suspectReasons } = suspect;
   return (
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-border px-4 py-2 text-xs last:border-b-0 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <label className="flex min-h-10 min-w-0 items-center gap-3">
-        <input type="checkbox" name="id" value={id} className="size-5 accent-link" />
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          defaultChecked={isTicked}
+          className="size-5 accent-link"
+        />
         <span className="min-w-0 break-words">
           <span className="font-semibold">{fullName}</span>
           <br />

@@ -171,7 +171,9 @@ test.each([
   "ftp://crm.example/",
   "crm.example",
 ])("the address %s is refused", async (url) => {
-  expect((await add({ url })).errors.url).toContain("https://");
+  const { errors, values } = await add({ url });
+  expect(errors.url).toContain("https://");
+  expect(values).toEqual({ url, description: "", types: "lead.created" });
 });
 
 test("by http only this machine, and only in tests", async () => {

@@ -161,8 +161,16 @@ describe("a deleted suspect", () => {
 });
 
 describe("the suspects' form", () => {
-  const send = async (fields: Record<string, string>) =>
-    (await admin.run(() => answerSuspectsForm(formOf(fields)))).notice;
+  const answer = (fields: Record<string, string>) =>
+    admin.run(() => answerSuspectsForm(formOf(fields)));
+  const send = async (fields: Record<string, string>) => (await answer(fields)).notice;
+
+  test("keeps the ticks after a refusal, and not once it is done", async () => {
+    const { id } = await storeSuspect();
+    expect((await answer({ action: "delete", id })).values).toEqual({ id });
+    expect((await answer({ action: "delete", sure: "on" })).values).toMatchObject({ sure: "on" });
+    expect((await answer({ action: "release", id })).values).toEqual({});
+  });
 
   test("deletes only after the adviser's confirmation", async () => {
     const { id } = await storeSuspect();
