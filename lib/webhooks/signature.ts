@@ -24,10 +24,20 @@ export function newSecret(endpointId: string): { secret: string; sealed: string 
   return { secret, sealed: sealText(secret, endpointId) };
 }
 
-/** The columns that a rotation changes. */
-export function rotated({ secret }: Pick<Secrets, "secret">, sealed: string, now: Date) {
-  const previousUntil = addMilliseconds(now, ROTATION_MS);
-  return { secret: sealed, previousSecret: secret, previousUntil };
+/**
+ * The columns that a rotation changes. A second one within a day replaces a secret that was lost before the receiver
+ * had it: the receiver's own goes on to its end.
+ */
+export function rotated(
+  { secret, previousSecret, previousUntil }: Omit<Secrets, "id">,
+  sealed: string,
+  now: Date,
+): Omit<Secrets, "id"> {
+  if (previousUntil !== null && previousUntil > now) {
+    return { secret: sealed, previousSecret, previousUntil };
+  }
+  const until = addMilliseconds(now, ROTATION_MS);
+  return { secret: sealed, previousSecret: secret, previousUntil: until };
 }
 
 /** The secrets that are valid now, the newest first; none if AUTH_SECRET has changed since. */

@@ -59,7 +59,8 @@ const WORK = {
   rotate: async (id) => {
     const secret = await rotateSecret(id);
     if (!secret) return GONE;
-    const text = "Cópiala ahora: no se vuelve a mostrar. La anterior vale un día más.";
+    const text =
+      "Cópiala ahora: no se vuelve a mostrar. Abajo pone hasta cuándo vale también la de antes.";
     return { notice: success("Clave nueva", text), result: { secret } };
   },
   enable: told(enableEndpoint, success("Activada", "Lo que quedó sin enviar sale ahora."), GONE),

@@ -96,7 +96,12 @@ function Endpoint({ endpoint, sending }: EndpointProps) {
       </div>
       <p className="break-all">{url}</p>
       <p className="text-muted-foreground">{told.join(" · ")}</p>
-      {previousUntil && <p>La clave anterior vale también hasta el {previousUntil}.</p>}
+      {previousUntil && (
+        <p>
+          La clave anterior vale también hasta el {previousUntil}. Si antes generas otra más, deja
+          de valer la actual, no la anterior.
+        </p>
+      )}
       <div className="flex flex-wrap items-start gap-2">
         {givenUp > 0 && button("missing", `Enviar lo que falta (${givenUp.toLocaleString("es-ES")})`)}
         {isOn && button("test", "Enviar una prueba")}
