@@ -5,7 +5,7 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { actorOf, authenticate, callerOf, type FoundToken } from "./authenticate";
-import type { ApiRoute } from "./declare";
+import { type ApiRoute, IDEMPOTENCY_KEY } from "./declare";
 import { ApiProblem, answerProblems, jsonAnswer, wrongFields } from "./problem";
 import { API_PATH } from "./routes";
 
@@ -85,7 +85,7 @@ function readOr<Value>(status: 404 | 422, schema: z.ZodType<Value>, sent: unknow
 /** A key of this token, so that two programs may choose the same. */
 function readKey(headers: Headers, token: FoundToken): string {
   const key = headers.get("idempotency-key") ?? "";
-  if (/^[\x21-\x7e]{1,200}$/.test(key)) return hashedUuid([token.id, key]);
+  if (IDEMPOTENCY_KEY.test(key)) return hashedUuid([token.id, key]);
   throw new ApiProblem(422, "Send an Idempotency-Key of 1 to 200 visible ASCII characters.");
 }
 

@@ -2,7 +2,6 @@ import "server-only";
 import { changeStatus } from "@/lib/calls/change-status";
 import { addNote as storeNote } from "@/lib/history/notes";
 import { db } from "@/lib/kernel/db";
-import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { toPlainBlock } from "@/lib/kernel/text";
 import { offerCase } from "@/lib/partners/offer-case";
 import type { LeadStatus } from "@/lib/vocabulary/status";
@@ -22,12 +21,17 @@ export async function setStatus(
   return { id, status, case_of: lead?.caseOfId ?? null };
 }
 
-/** Adds a note, once for each key. @throws ApiProblem when it is blank or the request is gone */
-export async function addNote(id: string, note: string, key: string): Promise<{ id: string }> {
+/** Adds a note, once for each key and text. @throws ApiProblem when it is blank or the request is gone */
+export async function addNote(
+  id: string,
+  note: string,
+  key: string,
+): Promise<{ id: string; isNew: boolean }> {
   const text = toPlainBlock(note);
   if (!text) throw new ApiProblem(422, "The note is blank.");
-  if (!(await storeNote(id, hashedUuid([key, id]), text))) throw missingLead();
-  return { id };
+  const stored = await storeNote(id, key, text);
+  if (!stored) throw missingLead();
+  return { id, ...stored };
 }
 
 /** Hands a case over. @throws ApiProblem when the request is gone, or no firm can be given its case now */

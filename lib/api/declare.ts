@@ -19,6 +19,9 @@ export type ApiRoute<Params = unknown, Query = unknown, Body = unknown, Answer =
   answer: z.ZodType<Answer>;
 };
 
+/** What an Idempotency-Key may be: visible ASCII characters. The OpenAPI document tells the same pattern. */
+export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;
+
 /** Lets TypeScript find the types of a route's parts. */
 export function declare<Params, Query, Body, Answer>(
   route: ApiRoute<Params, Query, Body, Answer>,

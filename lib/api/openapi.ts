@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { siteOrigin } from "@/lib/kernel/env";
-import type { ApiRoute } from "./declare";
+import { type ApiRoute, IDEMPOTENCY_KEY } from "./declare";
 import { problemSchema } from "./problem";
 import { API_PATH, API_ROUTES } from "./routes";
 
@@ -35,7 +35,7 @@ function operationOf({ method, path, scope, summary, ...route }: ApiRoute): obje
     parameters: [
       ...parametersOf("path", route.params),
       ...parametersOf("query", route.query),
-      ...(route.once ? [IDEMPOTENCY_KEY] : []),
+      ...(route.once ? [KEY_HEADER] : []),
     ],
     ...(method === "POST" && {
       requestBody: {
@@ -62,12 +62,12 @@ function operationOf({ method, path, scope, summary, ...route }: ApiRoute): obje
   };
 }
 
-const IDEMPOTENCY_KEY = {
+const KEY_HEADER = {
   name: "Idempotency-Key",
   in: "header",
   required: true,
   description: "Chosen by you. A call that is repeated with it does nothing more.",
-  schema: { type: "string", minLength: 1, maxLength: 200 },
+  schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
 };
 
 function parametersOf(place: "path" | "query", schema: z.ZodType): object[] {

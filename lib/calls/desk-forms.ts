@@ -136,7 +136,7 @@ async function leaveToOthers(sent: SentRecusal): Promise<Outcome<DeskResult>> {
 async function addNoteTo(taskId: string, noteId: string, note: string): Promise<boolean> {
   const task = await findTask(taskId);
   if (!task || task.closedBecause === "withdrawn") return false;
-  return addNote(task.leadId, noteId, note);
+  return (await addNote(task.leadId, noteId, note)) !== null;
 }
 
 /** Assigns the open call to the adviser, or unassigns it, and keeps the typed text. */

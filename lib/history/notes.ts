@@ -1,23 +1,28 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { type Transaction, transaction } from "@/lib/kernel/db";
+import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { publish } from "./publish";
 import { recordEvent } from "./record-event";
 
 /**
- * Adds a note to a lead. The form creates `noteId` before the text exists: a retry with the same text
- * stores nothing new, and a changed text becomes another note. False when there is no such lead.
+ * Adds a note to a lead, once for each key and text: the form creates the key before the text exists, so a retry
+ * stores nothing new, and a changed text becomes another note. Null when there is no such lead.
  * @param text not blank, 10,000 characters at most
  * @throws AccessError without the permission
  */
-export async function addNote(leadId: string, noteId: string, text: string): Promise<boolean> {
+export async function addNote(
+  leadId: string,
+  key: string,
+  text: string,
+): Promise<{ isNew: boolean } | null> {
   const { email } = await requirePermission("leads.write");
+  const id = hashedUuid([key, leadId, text]);
   return transaction(async (tx) => {
-    if ((await tx.lead.count({ where: { id: leadId, suspect: false } })) === 0) return false;
-    const known = await tx.leadNote.findUnique({ where: { id: noteId } });
-    if (known?.leadId === leadId && known.note === text) return true;
-    await writeNote(tx, leadId, text, email, known ? undefined : noteId);
-    return true;
+    if ((await tx.lead.count({ where: { id: leadId, suspect: false } })) === 0) return null;
+    if ((await tx.leadNote.count({ where: { id } })) > 0) return { isNew: false };
+    await writeNote(tx, leadId, text, email, id);
+    return { isNew: true };
   });
 }
 

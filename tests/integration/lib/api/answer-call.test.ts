@@ -38,14 +38,18 @@ test("the status of a later request is not the case's, and the answer names the 
   expect((await leadOf(id)).status).not.toBe("cerrado");
 });
 
-test("a note that arrives twice with its key is stored once", async () => {
+test("a note that arrives twice with its key is stored once, and so is another text with that key", async () => {
   const note = { note: "  Prefiere\r\nla tarde " };
-  for (let sent = 0; sent < 2; sent += 1) {
-    const answer = await callApi(ADD_NOTE, { token, id, body: note, key: "note-1" });
-    expect([answer.status, await answer.json()]).toEqual([201, { id }]);
+  const other = { note: "Prefiere la mañana" };
+  for (const [body, status] of [[note, 201], [note, 200], [other, 201], [other, 200]]) {
+    const answer = await callApi(ADD_NOTE, { token, id, body, key: "note-1" });
+    expect([answer.status, await answer.json()]).toEqual([status, { id }]);
   }
-  const notes = await db().leadNote.findMany({ where: { leadId: id } });
-  expect(notes).toMatchObject([{ note: "Prefiere\nla tarde", authorEmail: actor }]);
+  const notes = await db().leadNote.findMany({ where: { leadId: id }, orderBy: { createdAt: "asc" } });
+  expect(notes).toMatchObject([
+    { note: "Prefiere\nla tarde", authorEmail: actor },
+    { note: "Prefiere la mañana" },
+  ]);
   const missing = await callApi(ADD_NOTE, { token, id: crypto.randomUUID(), body: note });
   expect(missing.status).toBe(404);
   expect((await callApi(ADD_NOTE, { token, id, body: { note: " \n" } })).status).toBe(422);

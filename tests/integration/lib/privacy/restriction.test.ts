@@ -73,7 +73,8 @@ test("list and sheet say why, and advisers may still note", async () => {
   expect(sheet?.history).toContainEqual(
     expect.objectContaining({ text: "Uso de los datos limitado", detail: WHY, by: admin.email }),
   );
-  expect(await ana.run(() => addNote(leadId, crypto.randomUUID(), "Ha llamado"))).toBe(true);
+  const noted = await ana.run(() => addNote(leadId, crypto.randomUUID(), "Ha llamado"));
+  expect(noted).toEqual({ isNew: true });
 });
 
 test("who has the person open loses the call, hears why, and keeps what was written", async () => {

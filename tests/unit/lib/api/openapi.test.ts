@@ -47,6 +47,23 @@ test("the document tells of every route, with its scope, its parameters and its 
   });
 });
 
+test("the document allows the keys that the server takes, and says when a repeated call is answered with 200", () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, ApiOperation>> };
+  for (const path of ["/leads", "/leads/{id}/notes"]) {
+    const { parameters = [], responses = {} } = paths[path]?.post ?? {};
+    const { schema } = parameters.find(({ name }) => name === "Idempotency-Key") ?? {};
+    const allowed = new RegExp(schema?.pattern ?? "nothing");
+    for (const key of ["crm-4711", "~".repeat(200)]) expect(allowed.test(key)).toBe(true);
+    for (const key of ["", "a b", "é", "x".repeat(201)]) expect(allowed.test(key)).toBe(false);
+    expect(Object.keys(responses)).toEqual(["200", "201", "default"]);
+  }
+});
+
+type ApiOperation = {
+  parameters?: { name: string; schema?: { pattern?: string } }[];
+  responses?: Record<string, object>;
+};
+
 test("each route has its handler, each handler its route, and each scope a use", () => {
   const handlers = globSync("app/api/v1/leads/**/route.ts").flatMap((file) => {
     const path = dirname(file).replace("app/api/v1", "").replace("[id]", "{id}");

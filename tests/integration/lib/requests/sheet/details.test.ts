@@ -99,7 +99,9 @@ describe("addNote", () => {
   test("stores notes newest first, with author and line breaks", async () => {
     const id = await store();
     for (const text of ["Una\nde dos líneas", "<b>Otra</b> & más"]) {
-      expect(await admin.run(() => addNote(id, crypto.randomUUID(), text))).toBe(true);
+      expect(await admin.run(() => addNote(id, crypto.randomUUID(), text))).toEqual({
+        isNew: true,
+      });
     }
     const { notes } = await read(id);
     expect(notes.map(({ text }) => text)).toEqual(["<b>Otra</b> & más", "Una\nde dos líneas"]);
@@ -109,7 +111,7 @@ describe("addNote", () => {
   test("stores one note when it is sent again, and another one when its text changed", async () => {
     const id = await store();
     const noteId = crypto.randomUUID();
-    for (const text of ["Llama mañana", "Llama mañana", "Llama el lunes"]) {
+    for (const text of ["Llama mañana", "Llama mañana", "Llama el lunes", "Llama el lunes"]) {
       await admin.run(() => addNote(id, noteId, text));
     }
     const { notes, history } = await read(id);
