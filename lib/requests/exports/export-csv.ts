@@ -41,6 +41,11 @@ export function safeText(text: string): string {
     .replace(/(^|[;,|"'])(?=[\s\p{Cf}]*[=+\-@＝＋－﹣−＠﹢﹦﹫])/gu, "$1'");
 }
 
+/** A cell without the apostrophe with which spreadsheets, and the two functions here, mark a text. */
+export function withoutMark(cell: string): string {
+  return cell.replace(/^'(?=[\s\p{Cf}]*[\d=+\-@＝＋－﹣−＠﹢﹦﹫])/u, "");
+}
+
 /**
  * The phone as typed, with an apostrophe unless spreadsheets show it unchanged. Without the apostrophe they
  * show `+34600123456` and `0034600123456` as 3,46E+10, and calculate `+34-600-123`.

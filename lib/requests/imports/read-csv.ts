@@ -3,6 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { cutText, withoutNul } from "@/lib/kernel/text";
+import { withoutMark } from "@/lib/requests/exports/export-csv";
 import type { ImportProblem } from "./import-state";
 
 /** The file cannot be taken. */
@@ -78,9 +79,12 @@ function delimiterOf(text: string): string {
   return counted.toSorted((a, b) => b.count - a.count)[0]?.one ?? ",";
 }
 
-/** By cell, because some files mix both encodings. Text in Windows-1252 with accents is no valid UTF-8. */
+/**
+ * By cell, because some files mix both encodings. Text in Windows-1252 with accents is no valid UTF-8. Our own files can
+ * be read again, such as the report whose wrong rows an admin has corrected.
+ */
 function decodeCell(cell: string): string {
   const bytes = Buffer.from(cell, "latin1");
   const text = isUtf8(bytes) ? bytes.toString("utf8") : windows1252.decode(bytes);
-  return cutText(withoutNul(text), MAX_CELL_LENGTH).trim();
+  return withoutMark(cutText(withoutNul(text), MAX_CELL_LENGTH).trim()).trim();
 }

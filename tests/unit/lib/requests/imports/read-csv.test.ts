@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { safePhone, safeText } from "@/lib/requests/exports/export-csv";
 import { ImportFileError, readCsv } from "@/lib/requests/imports/read-csv";
 
 async function* inParts(file: Buffer, bytes: number) {
@@ -37,6 +38,14 @@ describe.each([1, 7, 10_000])("a file that arrives in parts of %i bytes", (bytes
     const file = Buffer.concat([Buffer.from("Nombre;Nota\n"), latin, Buffer.from("Íñigo;5 €\n")]);
     expect(await read(file, bytes)).toEqual([NAMES, ["María Muñoz", "5 €"], ["Íñigo", "5 €"]]);
   });
+});
+
+test("loses the mark of a text that our own files put before numbers and formulas, and no other apostrophe", async () => {
+  const cells = ["+34 600 123 456", "0034600123456", "=1+1", " -5", "'Ndrangheta", "O'Brien"];
+  const file = `n;t\n${cells.map(safeText).join(";")}\n${safePhone("0034600123456")}\n`;
+  const [, written, others] = await read(file);
+  expect(written).toEqual(cells.map((cell) => cell.trim()));
+  expect(others).toEqual(["0034600123456"]);
 });
 
 test("rows may be short, long or empty, and numbers of rows stay those of the spreadsheet", async () => {
