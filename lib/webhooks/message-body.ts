@@ -17,7 +17,7 @@ type Message = {
 
 /**
  * Writes the body of a message as things stand now. Contact and case are in it only while the consent lasts;
- * after a withdrawal, a restriction or an erasure it has only ids (GDPR arts. 7.3, 17 and 18).
+ * after a withdrawal, a restriction or an erasure it has only ids (GDPR arts. 7.3, 17 and 18), and which part was withdrawn.
  */
 export async function writeBody(message: Message): Promise<string> {
   const { type, occurredAt, leadId, personId, eventId, sequence } = message;
@@ -28,10 +28,20 @@ export async function writeBody(message: Message): Promise<string> {
 
 async function readTold(leadId: string, eventId: bigint | null) {
   const select = { ...TOLD_LEAD, status: true } as const;
-  const lead = await db().leadView.findFirst({ select, where: { id: leadId } });
-  if (!lead || !mayLeave(lead)) return {};
-  return { ...(await readChange(eventId)), lead: { status: lead.status, ...detailsOf(lead) } };
+  const [lead, change] = await Promise.all([
+    db().leadView.findFirst({ select, where: { id: leadId } }),
+    readChange(eventId),
+  ]);
+  if (!lead || !mayLeave(lead)) return partWithdrawn(change);
+  return { ...change, lead: { status: lead.status, ...detailsOf(lead) } };
 }
+
+/** Without it a receiver would take the withdrawal of a part for that of the whole, and erase the request. */
+function partWithdrawn({ purpose }: Change) {
+  return purpose === undefined || purpose === "call" ? {} : { purpose };
+}
+
+type Change = Readonly<Record<string, string | boolean | undefined>>;
 
 /** A corrected contact has objects here: `lead` tells the new one, and the old one stays with us. */
 const word = z.string().optional().catch(undefined);
@@ -46,7 +56,7 @@ const changeSchema = z.object({
   because: word,
 });
 
-async function readChange(eventId: bigint | null) {
+async function readChange(eventId: bigint | null): Promise<Change> {
   if (eventId === null) return {};
   const event = await db().leadEvent.findUnique({
     select: { type: true, data: true },

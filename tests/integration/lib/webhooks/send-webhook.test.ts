@@ -12,6 +12,7 @@ import { withdraw } from "@/lib/privacy/withdraw";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { rotateSecret } from "@/lib/webhooks/endpoints";
 import { sendWebhook } from "@/lib/webhooks/send-webhook";
+import { storeNewLead } from "@/tests/support/leads";
 import { eraserOf } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { newLead, storeLead, storeRequester } from "@/tests/support/store-lead";
@@ -238,6 +239,18 @@ test("a withdrawal for law firms says so, and the case goes on", async () => {
     purpose: "firm",
     lead: { consents: { call: true, firm: false } },
   });
+});
+
+test("of a request without a consent on the site, the withdrawal of a part says which part, and that of the whole nothing", async () => {
+  await endpointAt(admin, receiver.url, ["consent.withdrawn"]);
+  const { id: leadId } = await storeNewLead({ consentSource: "import" });
+  await admin.run(() => withdraw(leadId, "ads"));
+  const { data } = await lastSent();
+  expect(data).toMatchObject({ lead_id: leadId, purpose: "ads" });
+  expect(Object.keys(data).sort()).toEqual(["lead_id", "person_id", "purpose", "sequence"]);
+  await admin.run(() => withdraw(leadId, "call"));
+  const whole = await lastSent();
+  expect(Object.keys(whole.data).sort()).toEqual(["lead_id", "person_id", "sequence"]);
 });
 
 test("a restriction is told by ids alone, and its end with the data again", async () => {
