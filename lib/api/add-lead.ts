@@ -1,4 +1,5 @@
 import "server-only";
+import { min, subMinutes } from "date-fns";
 import type * as z from "zod";
 import { terms } from "@/content/retention";
 import { requirePermission } from "@/lib/accounts/session";
@@ -83,10 +84,13 @@ const SOURCE = "api";
 
 const FIELD = { fullName: "name", email: "email", phone: "phone" } as const;
 
+/** How far the other system's clock may be ahead of ours. */
+const CLOCK_MINUTES = 5;
+
 function check({ name, email = "", phone, ...sent }: SentLead) {
   const { contact, errors: inContact } = checkContact({ fullName: name, email, phone });
   const words = toPlainBlock(sent.consent.words);
-  const consentAt = new Date(sent.consent.given_at);
+  const given = new Date(sent.consent.given_at);
   const now = currentTime();
   const wrong: WrongField[] = [];
   for (const [column, field] of Object.entries(FIELD)) {
@@ -94,12 +98,12 @@ function check({ name, email = "", phone, ...sent }: SentLead) {
   }
   if (!words) wrong.push({ field: "consent.words", detail: "Blank." });
   // What is older would be past the term for which we keep a request.
-  if (consentAt > now || consentAt < cutoff(now, terms.leads)) {
+  if (subMinutes(given, CLOCK_MINUTES) > now || given < cutoff(now, terms.leads)) {
     wrong.push({ field: "consent.given_at", detail: "In the future, or too long ago." });
   }
   if (sent.has_properties && !sent.property_type) {
     wrong.push({ field: "property_type", detail: "Needed with has_properties." });
   }
   if (wrong.length > 0) throw new ApiProblem(422, "Some fields are wrong.", { errors: wrong });
-  return { contact, words, consentAt };
+  return { contact, words, consentAt: min([given, now]) };
 }

@@ -136,6 +136,21 @@ test.each<[string, Record<string, unknown>]>([
   expect(await countLeads()).toBe(before);
 });
 
+test("another system's clock may be some minutes ahead: the consent is stored as of now", async () => {
+  const now = new Date("2026-11-26T10:00:00.000Z");
+  stopClock(now);
+  try {
+    const ahead = (seconds: number) =>
+      newPerson(consent({ given_at: new Date(now.getTime() + seconds * 1_000).toISOString() }));
+    const id = await added(ahead(300));
+    const { consentTs } = await db().lead.findUniqueOrThrow({ where: { id } });
+    expect(consentTs).toEqual(now);
+    expect((await add(ahead(301))).status).toBe(422);
+  } finally {
+    releaseClock();
+  }
+});
+
 test.each(["", "a b", "é", "x".repeat(201)])("the key %j is refused", async (key) => {
   const headers = { "idempotency-key": key };
   const answer = await callApi(ADD_LEAD, { token, body: newPerson(), headers });
