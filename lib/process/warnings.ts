@@ -71,8 +71,9 @@ export async function readWarnings(): Promise<Warning[]> {
  */
 export async function readAlerts(): Promise<Warning[]> {
   const since = subMilliseconds(currentTime(), DAY_MS);
-  const [copies, { overdue, soon }, late, unreached, found, failed, givenUp] =
-    await readWith("system.manage", () =>
+  const [copies, { overdue, soon }, late, unreached, found, failed, givenUp] = await readWith(
+    "system.manage",
+    () =>
       Promise.all([
         readBackupHealth(),
         countDueRights(),
@@ -82,7 +83,7 @@ export async function readAlerts(): Promise<Warning[]> {
         countFailed(),
         countGivenUp(),
       ]),
-    );
+  );
   const backups = backupProblems(copies).map(({ title, advice }) => ({ title, advice }));
   const rights = [
     ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),

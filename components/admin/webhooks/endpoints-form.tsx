@@ -103,7 +103,8 @@ function Endpoint({ endpoint, sending }: EndpointProps) {
         </p>
       )}
       <div className="flex flex-wrap items-start gap-2">
-        {givenUp > 0 && button("missing", `Enviar lo que falta (${givenUp.toLocaleString("es-ES")})`)}
+        {givenUp > 0 &&
+          button("missing", `Enviar lo que falta (${givenUp.toLocaleString("es-ES")})`)}
         {isOn && button("test", "Enviar una prueba")}
         {isOn ? button("disable", "Desactivar") : button("enable", "Activar")}
         {button("rotate", "Generar otra clave")}

@@ -41,11 +41,19 @@ test("the status of a later request is not the case's, and the answer names the 
 test("a note that arrives twice with its key is stored once, and so is another text with that key", async () => {
   const note = { note: "  Prefiere\r\nla tarde " };
   const other = { note: "Prefiere la mañana" };
-  for (const [body, status] of [[note, 201], [note, 200], [other, 201], [other, 200]]) {
+  for (const [body, status] of [
+    [note, 201],
+    [note, 200],
+    [other, 201],
+    [other, 200],
+  ]) {
     const answer = await callApi(ADD_NOTE, { token, id, body, key: "note-1" });
     expect([answer.status, await answer.json()]).toEqual([status, { id }]);
   }
-  const notes = await db().leadNote.findMany({ where: { leadId: id }, orderBy: { createdAt: "asc" } });
+  const notes = await db().leadNote.findMany({
+    where: { leadId: id },
+    orderBy: { createdAt: "asc" },
+  });
   expect(notes).toMatchObject([
     { note: "Prefiere\nla tarde", authorEmail: actor },
     { note: "Prefiere la mañana" },

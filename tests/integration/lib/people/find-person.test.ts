@@ -103,7 +103,10 @@ describe("the person of a request", () => {
     const first = await leadOf((await storeLead(rosa)).id);
     const second = await leadOf((await storeLead(luis)).id);
     expect(second.person_id).not.toBe(first.person_id);
-    const names = (await people()).map(({ full_name, maybe_same_as }) => [full_name, maybe_same_as]);
+    const names = (await people()).map(({ full_name, maybe_same_as }) => [
+      full_name,
+      maybe_same_as,
+    ]);
     expect(names).toEqual([
       ["Rosa Gil", null],
       ["Luis Ortiz", first.person_id],
