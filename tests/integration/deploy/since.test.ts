@@ -25,10 +25,10 @@ test("keeps erased people erased, revoked tokens revoked and ended sessions ende
   const { id } = await storeRequester();
   await client.query("INSERT INTO erasures (lead_id) VALUES ($1)", [id]);
   await client.query(
-    "INSERT INTO api_tokens (name, scopes, token_hash, revoked_at) VALUES ('restored', '{leads:read}', 'restored', '2026-11-27 09:00Z')",
+    "INSERT INTO api_tokens (name, scopes, token_hash, revoked_at) VALUES ('restored', '{leads:read}', repeat('0', 64), '2026-11-27 09:00Z')",
   );
   await client.query(
-    "INSERT INTO sessions (id, user_id, address_key, expires_at) VALUES ('ended', gen_random_uuid(), '', now())",
+    "INSERT INTO sessions (id, user_id, address_key, expires_at) VALUES (repeat('0', 64), gen_random_uuid(), '', now())",
   );
   const found = await listed(client, new Date());
   await client.query("DELETE FROM erasures; UPDATE api_tokens SET revoked_at = NULL");
