@@ -44,7 +44,7 @@ export const cookieCategories: readonly CookieCategory[] = [
         owner: "Nuestra",
         purpose:
           "Recuerdan que has pedido entrar con la cuenta de la oficina mientras vas y vuelves, y con qué cuenta has vuelto si falta conectarla. Van cifradas. Solo existen si nuestro equipo entra así.",
-        lasts: "10 minutos como máximo.",
+        lasts: "10 minutos como máximo.",
       },
       {
         names: ["pya-signed-in"],
@@ -92,7 +92,7 @@ export const cookieCategories: readonly CookieCategory[] = [
         owner: "Nuestra",
         purpose:
           "Conserva lo que un despacho acaba de escribir sobre un caso, si no se ha podido guardar. Va cifrada. Solo existe en el navegador del despacho.",
-        lasts: "15 minutos.",
+        lasts: "15 minutos.",
       },
       {
         names: ["pya-formulario"],

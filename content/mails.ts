@@ -146,7 +146,7 @@ export const mailTexts: {
     preview: "No te llamaremos. Si cambias de idea, puedes volver.",
     heading: "Has anulado tu solicitud",
     paragraphs: [
-      "Hecho: no te llamaremos ni seguiremos con tu caso.",
+      "Hecho: no te llamaremos ni seguiremos con tu caso. Si lo tenía un despacho, deja de verlo.",
       "¿Quieres volver? Elige una hora en el enlace, mientras funcione, o mándanos otra solicitud desde la web. Empezamos sin preguntas.",
       "En el enlace también puedes descargar tus datos o borrarlos.",
     ],
@@ -173,7 +173,7 @@ export const mailTexts: {
     heading: "Hemos borrado tus datos",
     paragraphs: [
       "Hemos borrado las solicitudes de este email: el nombre, el teléfono y lo que nos contaste en ellas. Los enlaces que te enviamos han dejado de funcionar.",
-      "El email lo hemos usado por última vez para este mensaje, y también se borra. Solo guardamos, sin tu nombre, qué se hizo con tus datos y cuándo, y un número para volver a borrarte si algún día recuperamos una copia de seguridad. Si esperas una respuesta nuestra, guardamos dónde dártela hasta entonces.",
+      "El email lo hemos usado por última vez para este mensaje, y también se borra. Solo guardamos, sin tu nombre, qué se hizo con tus datos y cuándo, y un número para volver a borrarte si algún día recuperamos una copia de seguridad. Si esperas una respuesta nuestra, guardamos dónde dártela hasta entonces; y una reclamación, con tu nombre, el plazo que dice la política de privacidad.",
       "Si alguna vez nos necesitas, la web sigue abierta para ti.",
     ],
     footnote: `¿No lo has pedido tú? Escríbenos a ${site.email.value}.`,

@@ -35,7 +35,7 @@ export const cancelRequest: RequestHandler = (link, { version }) =>
     };
   });
 
-const TOLD = " Al despacho que tenía tu caso le hemos pedido que borre tus datos.";
+const TOLD = " Al despacho que tenía tu caso le pedimos que borre tus datos.";
 
 /** The call continues for another sender, so a second, closed call records this sender's cancellation. */
 async function recordCancelled(tx: Transaction, { task, leadId, personId, now }: LockedCall) {

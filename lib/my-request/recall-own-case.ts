@@ -32,7 +32,7 @@ export const recallOwnCase: RequestHandler = (link) =>
 const RECALLED: RequestNotice = {
   tone: "success",
   title: "Hecho: el despacho ya no tiene tu caso",
-  text: "Les hemos pedido que borren tus datos. Aquí verás cuándo lo confirman. Si quieres seguir con nosotros, elige una hora y te llamamos.",
+  text: "Les pedimos que borren tus datos. Aquí verás cuándo lo confirman. Si quieres seguir con nosotros, elige una hora y te llamamos.",
 };
 
 const ENDED: RequestNotice = {

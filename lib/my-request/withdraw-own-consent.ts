@@ -25,7 +25,7 @@ const UNKNOWN: RequestNotice = {
  */
 const OBJECTED = {
   ads: null,
-  firm: "Retirado el permiso para enviar el caso a un despacho. Si alguno lo tenía, le hemos pedido que borre su copia.",
+  firm: "Retirado el permiso para enviar el caso a un despacho. Si alguno lo tenía, le pedimos que borre su copia.",
 } as const;
 
 /** Withdraws the consent that the form names, for the link's own requests. */

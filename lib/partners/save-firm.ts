@@ -36,7 +36,7 @@ const REFUSED = {
   missing: { problem: "Este despacho ya no existe." },
   changed: {
     problem:
-      "Alguien lo ha cambiado mientras tenías abierta esta página. Recárgala para ver cómo está ahora y repite tu cambio.",
+      "Alguien lo ha cambiado mientras tenías abierta esta página. Abre el despacho en otra pestaña, mira cómo está ahora y repite allí tu cambio.",
   },
   taken: { problem: "Ya hay un despacho con ese nombre.", field: "name" },
   holding: {

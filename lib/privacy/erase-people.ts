@@ -139,7 +139,10 @@ async function forgetMailTo(
 /** What undoes a merge or a split names these requests with their e-mails: those moves cannot be undone any more. */
 export async function forgetMoves(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   await tx.person.updateMany({
-    where: { OR: leadIds.map((id) => ({ undo: { path: ["leads"], array_contains: [{ id }] } })) },
+    where: {
+      undo: { not: Prisma.DbNull },
+      OR: leadIds.map((id) => ({ undo: { path: ["leads"], array_contains: [{ id }] } })),
+    },
     data: { undo: Prisma.DbNull },
   });
 }

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page, "a request with a firm");
       await page.getByRole("button", { name: "Que dejen de tenerlo" }).click();
       await expect(notice(page, "Hecho: el despacho ya no tiene tu caso")).toBeVisible();
-      await expect(withFirm).toContainText("Les hemos pedido que borren tus datos.");
+      await expect(withFirm).toContainText("Les pedimos que borren tus datos.");
 
       const finder = await newBrowser();
       for (const visitor of [finder, firm]) {

@@ -66,7 +66,7 @@ function EndedHandover({ firm, since, endedBecause, ...handover }: Handover) {
       <p className="mt-1">
         {erasureConfirmedAt
           ? `Confirmaron que han borrado tus datos el ${day(erasureConfirmedAt)}.`
-          : "Les hemos pedido que borren tus datos."}
+          : "Les pedimos que borren tus datos."}
       </p>
     </>
   );

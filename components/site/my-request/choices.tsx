@@ -55,8 +55,8 @@ export function Choices({ call, forms }: RequestDetails & { forms: RequestForms 
         {can("cancel") && (
           <Choice id="anular" title="Anular mi solicitud">
             <p>
-              Nadie te llamará. Tus datos no se borran con esto, y puedes volver cuando quieras
-              desde esta página.
+              Nadie te llamará, y si un despacho tiene tu caso, deja de verlo. Los datos que tenemos
+              nosotros no se borran con esto, y puedes volver cuando quieras desde esta página.
             </p>
             <RequestForm
               {...forms}

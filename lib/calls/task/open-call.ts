@@ -127,9 +127,14 @@ export async function openWaitingCall(
 /**
  * Opens a call about a case that a law firm has left, that is open again after a talk closed it, or whose person wants
  * calls again, unless it is over or the person wants no calls.
+ * @param leadId the request to call about; by default the newest that goes on
  */
-export function openReturnedCall(tx: Transaction, personId: string, leadId: string): Promise<void> {
-  const isCalled = { id: leadId, person: { doNotCallAt: null } };
+export function openReturnedCall(
+  tx: Transaction,
+  personId: string,
+  leadId?: string,
+): Promise<void> {
+  const isCalled = { ...(leadId && { id: leadId }), person: { doNotCallAt: null } };
   return openWaitingCall(tx, personId, { ...isCalled, ...ALLOWED }, "call_again");
 }
 

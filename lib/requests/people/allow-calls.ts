@@ -1,7 +1,6 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { newestToCall } from "@/lib/calls/task/keep-staying-calls";
-import { GOES_ON, openReturnedCall, openWaitingCall } from "@/lib/calls/task/open-call";
+import { openReturnedCall, openWaitingCall } from "@/lib/calls/task/open-call";
 import { publish } from "@/lib/history/publish";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { PersonProblem } from "@/lib/people/change-state";
@@ -34,6 +33,5 @@ export async function allowCalls(leadId: string, reason: string): Promise<Person
 
 async function callAgain(tx: Transaction, personId: string): Promise<void> {
   if ((await tx.handover.count({ where: { personId, endedAt: null } })) > 0) return;
-  const newest = await newestToCall(tx, { personId, ...GOES_ON });
-  if (newest) await openReturnedCall(tx, personId, newest.id);
+  await openReturnedCall(tx, personId);
 }

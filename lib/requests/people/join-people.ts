@@ -43,8 +43,9 @@ export async function joinPeople(
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
   await giveHandoversTo(tx, later, earlier);
   if (waits.length > 0) await reopenCase(tx, caseId, currentTime());
-  await shareCorrectedEmails(tx, earlier);
+  // Before a correction moves a request on: the tick is about the mailbox that its sender gave.
   await shareNoMail(tx, earlier);
+  await shareCorrectedEmails(tx, earlier);
   await mergeCalls(tx, earlier, later);
   await mergeRest(tx, earlier, later, actorEmail);
   await closeIfOver(tx, earlier, caseId);
@@ -53,15 +54,15 @@ export async function joinPeople(
 /** A corrected e-mail of one person also applies to the other's requests from the same e-mail. */
 async function shareCorrectedEmails(tx: Transaction, personId: string): Promise<void> {
   const sent = await tx.lead.findMany({
-    select: { emailNormalized: true, mailTo: true },
+    select: { emailNormalized: true, mailTo: true, noMail: true },
     where: { personId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  for (const { emailNormalized, mailTo } of sent) {
+  for (const { emailNormalized, mailTo, noMail } of sent) {
     if (mailTo === emailNormalized) continue;
     await tx.lead.updateMany({
       where: { personId, emailNormalized, mailTo: emailNormalized },
-      data: { mailTo },
+      data: { mailTo, noMail },
     });
   }
 }

@@ -89,7 +89,7 @@ const HEADINGS = {
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
   privacy: { updatedAt: "2026-11-27", digest: "af3e83fa9ecd68ce" },
-  cookies: { updatedAt: "2026-11-27", digest: "1e4b030e247a006c" },
+  cookies: { updatedAt: "2026-11-27", digest: "4a188b25b19ea555" },
   dataConsent: { updatedAt: "2026-11-26", digest: "702cd1c32607cb5f" },
   accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;

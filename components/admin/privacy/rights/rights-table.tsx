@@ -40,7 +40,7 @@ export function RightsTable({ label, state, rows, now }: RightsTableProps) {
                 {RIGHT_KIND[right.kind].label}
               </Link>
             </TableCell>
-            <TableCell>{rightNumber(right.id)}</TableCell>
+            <TableCell className="font-mono">{rightNumber(right.id)}</TableCell>
             <TableCell>
               <DeadlineOf right={right} now={now} />
             </TableCell>

@@ -50,7 +50,7 @@ test("a firm that has the case of a cancelled request no longer reads it, and is
   const { personId, leadId, token } = await storeCallWithLink();
   const { id } = await storeHandover({ personId, leadId }, { acceptedAt: minutes(0) });
   expect(await sendForm(token, "cancel")).toMatchObject({
-    text: expect.stringContaining("le hemos pedido que borre tus datos"),
+    text: expect.stringContaining("le pedimos que borre tus datos"),
   });
   expect(await handoverOf(id)).toMatchObject({ endedBecause: "asked", erasureAskedAt: minutes(0) });
   expect(await firmMailsOf(id)).toEqual(["firm_recall"]);

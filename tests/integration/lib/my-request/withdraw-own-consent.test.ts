@@ -136,7 +136,7 @@ test("whoever got a file on the ground of a withdrawn consent is in the register
     await press(token, purpose);
     return (await db().rightsRequest.findFirstOrThrow()).answer;
   };
-  const files = (who: string) => `Salieron en un archivo para ${who}: falta que`;
+  const files = (who: string) => `Salieron en un archivo para ${who}: hay que`;
   expect(await remarkOf("firm")).toContain(files("Despacho Gil, Despacho Ruiz"));
   expect(await remarkOf("lenders")).toContain(files("Banco Uno"));
   expect(await remarkOf("call")).toContain(files("Banco Uno, Despacho Gil, Despacho Ruiz"));

@@ -1,0 +1,1 @@
+ALTER TABLE lead_events VALIDATE CONSTRAINT lead_events_type_check;
