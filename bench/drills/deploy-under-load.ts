@@ -12,6 +12,9 @@ import { openWorld } from "./world";
 const OTHER_BUILD = ".next-bench/standalone";
 /** As many as two processors carry that also start the next version. */
 const VISITORS_A_SECOND = 20;
+/** A process that has just started answers slowly. */
+const WARM_UP = 25 * VISITORS_A_SECOND;
+const BETWEEN = 5 * VISITORS_A_SECOND;
 
 /**
  * Faults 41 and 42: versions replace each other while people send forms that they opened before.
@@ -29,12 +32,14 @@ export const deployUnderLoad: Drill = {
     const serving = [await world.startWeb(), await world.startWeb()];
     // All visitors have the form of the first version, as in old tabs, whichever process answers.
     const visitors = await openOldTabs(world.origin);
+    await visitors.until(WARM_UP);
+    visitors.slowestMs = 0;
     const deploys = [OTHER_BUILD, STANDALONE, OTHER_BUILD].slice(0, run.quick ? 1 : 3);
     for (const build of deploys) {
-      await visitors.until(VISITORS_A_SECOND);
       // One at a time, as deploy/roll.sh does.
       for (const web of serving.splice(0)) {
         serving.push(await world.startWeb(build));
+        await visitors.until(BETWEEN);
         await web.stop();
       }
       run.say(`${build} serves now; nobody else. Without an answer: ${visitors.describeFailed()}.`);
