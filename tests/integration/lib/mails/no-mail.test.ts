@@ -126,6 +126,19 @@ test("two people whom an adviser merges share it, until that is undone", async (
   expect(await leadOf(owner.id)).toMatchObject({ noMail: false });
 });
 
+test("a merge takes the tick to no e-mail that an adviser has corrected since", async () => {
+  const owner = await storeLead(newLead());
+  await adviser.run(() =>
+    correctContact(owner.id, { ...owner.lead, province: null, email: "suyo@ejemplo.es" }),
+  );
+  const ticked = await storeLead({ ...owner.lead, ...sentAgain(), ...stranger(), noMail: true });
+  const { personId } = await leadOf(ticked.id);
+  await adviser.run(() => mergePeople(owner.id, { personId: personId ?? "" }));
+  const mailTo = "suyo@ejemplo.es";
+  expect(await leadOf(owner.id)).toMatchObject({ mailTo, noMail: false });
+  expect(await leadOf(ticked.id)).toMatchObject({ mailTo, noMail: false });
+});
+
 test("an adviser lifts it, and says how they know", async () => {
   const { id, lead } = await storeLead(newLead({ noMail: true }));
   const later = await storeLead({ ...lead, ...sentAgain() });

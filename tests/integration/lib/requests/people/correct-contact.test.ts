@@ -10,7 +10,7 @@ import { storeHandover } from "@/tests/support/handovers";
 import { personOf, sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 import { formOf } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
@@ -233,6 +233,26 @@ test.each([
   const open = () =>
     sql("SELECT kind FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [id]);
   expect(await open()).toEqual(Array.from({ length: calls }, () => ({ kind: "call_again" })));
+});
+
+test("who wants calls again is called about the case that goes on, not about a newer, cancelled request", async () => {
+  const { id, lead } = await storeLead();
+  const newer = await storeLead({ ...lead, ...sentAgain(), email: "otra@ejemplo.es" });
+  const personId = await personOf(id);
+  expect(await personOf(newer.id)).toBe(personId);
+  await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [personId]);
+  await sql(
+    `UPDATE call_tasks SET closed_at = now(), closed_because = 'cancelled', lead_id = $2
+     WHERE person_id = $1`,
+    [personId, newer.id],
+  );
+  await sql("UPDATE leads SET status = 'en_estudio', first_attempt_at = now() WHERE id = $1", [id]);
+  expect(await adviser.run(() => allowCalls(id, "Ha escrito por WhatsApp"))).toBeNull();
+  expect(
+    await sql("SELECT lead_id AS id FROM call_tasks WHERE person_id = $1 AND closed_at IS NULL", [
+      personId,
+    ]),
+  ).toEqual([{ id }]);
 });
 
 test("who wants calls again is not called while a firm has the case", async () => {
