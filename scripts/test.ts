@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runCommand } from "./run-command";
 import { nightlySteps, steps } from "./test-steps";
 import { removeRunFolder, testSettings } from "./test-world";
+import type { Options, Outcome } from "./vitest-run";
 
 // npm test                        everything
 // npm test -- unit integration    these steps
@@ -27,28 +28,30 @@ await runCommand(async () => {
   process.on("SIGINT", () => (interrupted = true)).on("SIGTERM", () => (interrupted = true));
 
   const total = { passed: 0, failed: 0 };
+  const failures: string[] = [];
   try {
     for (const [name, step] of chosen) {
       if (interrupted) return 130;
       console.info(`\n━━ ${name}`);
       const began = Date.now();
-      const { passed, failed } = await attempt(step, { filters, folder });
+      const outcome = await attempt(step, { filters, folder });
+      const { passed, failed } = outcome;
       total.passed += passed;
       total.failed += failed;
+      failures.push(...(outcome.failures ?? []));
       const seconds = Math.round((Date.now() - began) / 1000);
       console.info(`━━ ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
     }
   } finally {
     await removeRunFolder(folder);
   }
+  // Named once more, because only the end of a long log is read, or kept.
+  for (const failure of failures) console.info(`  ${failure}`);
   console.info(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 });
 
-async function attempt(
-  step: (typeof steps)[string],
-  options: { filters: string[]; folder: string },
-) {
+async function attempt(step: (typeof steps)[string], options: Options): Promise<Outcome> {
   try {
     return await step(options);
   } catch (error) {

@@ -5,6 +5,8 @@ import { join } from "node:path";
 export interface Outcome {
   passed: number;
   failed: number;
+  /** The names of the failed tests, where the step's own output does not end with them. */
+  failures?: string[];
 }
 
 export interface Options {
@@ -33,7 +35,7 @@ export async function runVitest(
   projects: string[],
   { filters, folder }: Options,
   env: Record<string, string> = {},
-): Promise<Outcome & { failures: string[] }> {
+): Promise<Required<Outcome>> {
   const report = join(folder, `${projects.join("-")}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

@@ -162,6 +162,9 @@ function limiterOf(
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
+    // lib/privacy/retention.ts erases expired counts each night. The library would do it in each process every
+    // five minutes, once for each limit.
+    clearExpiredByTimeout: false,
     keyPrefix,
     insuranceLimiter: new RateLimiterMemory({ points, duration, keyPrefix }),
   });

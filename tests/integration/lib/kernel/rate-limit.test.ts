@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { countAttempt, forgetAttempts, returnAttempt } from "@/lib/kernel/rate-limit";
 import { sql } from "@/tests/support/sql";
+import { statementsOf } from "@/tests/support/statements";
 
 const NAME = "sign-in-account-and-address";
 const LIMIT = 5;
@@ -53,6 +54,18 @@ describe("with the database", () => {
     await attempts(subject, LIMIT + 1);
     expect(await countAttempt(NAME, somebody())).toBe(0);
     expect(await countAttempt("lead-address", subject)).toBe(0);
+  });
+
+  test("nobody's attempts cost a statement later: the nightly run erases expired counts", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      // The first use of a limit prepares it.
+      await countAttempt("request-link-mail", somebody());
+      const later = () => vi.advanceTimersByTimeAsync(60 * 60_000);
+      expect(await statementsOf(later)).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("fault 26: the stored key reveals no address or e-mail", async () => {
