@@ -28,9 +28,13 @@ const GRACE_MS = 60_000;
 
 /**
  * How many people two advisers had at the same time, and how many stayed with somebody whose lease
- * had ended although an adviser had nobody to call.
+ * had ended although an adviser had nobody to call. A killed process could not tell of its last `attempts`.
  */
-export function judgeHolds(events: readonly DeskEvent[]): { twice: number; late: number } {
+export function judgeHolds(
+  events: readonly DeskEvent[],
+  attempts: readonly { taskId: string; at: Date }[],
+): { twice: number; late: number } {
+  const called = new Map(attempts.map(({ taskId, at }) => [taskId, at.getTime()]));
   const holds = new Map<string, { adviser: string; until: number }>();
   let [twice, late] = [0, 0];
   for (const event of events.toSorted((a, b) => a.at - b.at)) {
@@ -44,7 +48,10 @@ export function judgeHolds(events: readonly DeskEvent[]): { twice: number; late:
     } else if (kind === "done") {
       holds.delete(taskId);
     } else if (kind === "idle") {
-      for (const { until } of holds.values()) if (until + GRACE_MS < began) late += 1;
+      for (const [held, { until }] of holds) {
+        const calledAt = called.get(held) ?? Infinity;
+        if (until + GRACE_MS < began && calledAt >= began) late += 1;
+      }
     }
   }
   return { twice, late };

@@ -14,7 +14,9 @@ const VANISHING = 0.04;
 /** The share of calls that take longer than a lease. */
 const LONG = 0.06;
 const MINUTE_MS = 60_000;
-const IDLE_MS = 500;
+/** Forty seconds of the drill's clock: who has nobody to call looks again when the page says so. */
+const IDLE_MS = 2_000;
+const RETRY_MS = 500;
 const MOST_TRIES = 120;
 /** Advisers sit down one after the other. */
 const ARRIVAL_MS = 5_000;
@@ -91,7 +93,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (tries === MOST_TRIES) throw error;
-      await pause(IDLE_MS);
+      await pause(RETRY_MS);
     }
   }
 }

@@ -93,13 +93,13 @@ async function judge(
 ): Promise<Outcome> {
   const acknowledged = events.flatMap(({ attemptId }) => attemptId ?? []);
   if (run.loseOne) await query(url, "DELETE FROM call_attempts WHERE id = $1", [acknowledged[0]]);
-  const attempts = await query<{ id: string; taskId: string }>(
+  const attempts = await query<{ id: string; taskId: string; at: Date }>(
     url,
-    `SELECT id, task_id AS "taskId" FROM call_attempts`,
+    `SELECT id, task_id AS "taskId", at FROM call_attempts`,
   );
   const stored = new Set(attempts.map(({ id }) => id));
   const called = new Set(attempts.map(({ taskId }) => taskId));
-  const { twice, late } = judgeHolds(events);
+  const { twice, late } = judgeHolds(events, attempts);
   const lostLeases = events.filter(({ kind }) => kind === "lost").length;
   const times = new Map<string, number>();
   const claims = events.filter(({ kind }) => kind === "claimed");

@@ -98,14 +98,19 @@ export async function addJobs(tx: Transaction, jobs: readonly NewJob[]): Promise
   }
 }
 
-/** The statement that adds jobs, for a caller who does more with the same one. */
+/** The statement that adds jobs, whose keys differ, for a caller who does more with the same one. */
 export function addingJobs(jobs: readonly NewJob[]): Prisma.Sql {
+  const specs = jobs.map(
+    ({ name, payload, key, runAt, queue, attempts = JOB_ATTEMPTS, priority }) => ({
+      ...{ identifier: name, payload, job_key: key, run_at: runAt, queue_name: queue },
+      ...{ max_attempts: attempts, priority },
+    }),
+  );
+  // The queue's function for one job takes four statements for each of them.
   return Prisma.sql`
-    SELECT graphile_worker.add_job(job->>'name', job->'payload',
-      max_attempts => coalesce((job->>'attempts')::int, ${JOB_ATTEMPTS}::int),
-      job_key => job->>'key', run_at => (job->>'runAt')::timestamptz, queue_name => job->>'queue',
-      priority => coalesce((job->>'priority')::int, 0)) AS added
-    FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job`;
+    SELECT added FROM graphile_worker.add_jobs(ARRAY(
+      SELECT spec FROM json_populate_recordset(
+        NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec)) AS added`;
 }
 
 /**
