@@ -28,7 +28,9 @@ export const deployUnderLoad: Drill = {
       env: { ...process.env, BENCH: "1" },
       maxBuffer: 2 ** 26,
     });
-    const world = await openWorld(run, { worker: "inline" });
+    // The jobs run beside, as in docker-compose.yml.
+    const world = await openWorld(run, { worker: "off" });
+    await world.startWorker();
     const serving = [await world.startWeb(), await world.startWeb()];
     // All visitors have the form of the first version, as in old tabs, whichever process answers.
     const visitors = await openOldTabs(world.origin);
