@@ -5,16 +5,14 @@ import { leadPosts } from "@/bench/speed/lead-post";
 import { STANDALONE } from "@/scripts/site-build";
 import type { Drill } from "./run";
 import { settle, turnedAway } from "./settle";
-import { Visitors } from "./visitors";
+import { STEADY_A_SECOND, Visitors } from "./visitors";
 import { openWorld } from "./world";
 
 /** As in next.config.mjs: a separate build with other pages and another build id. */
 const OTHER_BUILD = ".next-bench/standalone";
-/** As many as two processors carry that also start the next version. */
-const VISITORS_A_SECOND = 20;
 /** A process that has just started answers slowly. */
-const WARM_UP = 25 * VISITORS_A_SECOND;
-const BETWEEN = 5 * VISITORS_A_SECOND;
+const WARM_UP = 25 * STEADY_A_SECOND;
+const BETWEEN = 5 * STEADY_A_SECOND;
 
 /**
  * Faults 41 and 42: versions replace each other while people send forms that they opened before.
@@ -46,9 +44,9 @@ export const deployUnderLoad: Drill = {
       }
       run.say(`${build} serves now; nobody else. Without an answer: ${visitors.describeFailed()}.`);
     }
-    await visitors.until(VISITORS_A_SECOND);
+    await visitors.until(STEADY_A_SECOND);
     return settle(run, world, visitors, {
-      did: `${deploys.length} deploys of another build, two processes each, while forms of the first are sent`,
+      did: `${deploys.length} deploys of another build, two processes each, while ${STEADY_A_SECOND} forms of the first are sent a second`,
       notes: [`slowest answer ${Math.round(visitors.slowestMs)} ms`],
       missed: turnedAway(visitors),
     });
@@ -63,5 +61,5 @@ async function openOldTabs(origin: string): Promise<Visitors> {
   const scripted = leadPosts(await readScriptedForm(origin, "/"), 1_000_000);
   let turn = 0;
   const next = () => (turn++ % 2 === 0 ? plain() : scripted());
-  return new Visitors(`${origin}/`, next, VISITORS_A_SECOND);
+  return new Visitors(`${origin}/`, next, STEADY_A_SECOND);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Drill, waitUntil } from "./run";
 import { settle, tooSlow } from "./settle";
-import { sendVisitors } from "./visitors";
+import { STEADY_A_SECOND, sendVisitors } from "./visitors";
 import { openWorld } from "./world";
 
 const KILLS = 10;
@@ -15,8 +15,8 @@ export const killWeb: Drill = {
   async carryOut(run) {
     const world = await openWorld(run, { worker: "inline" });
     const webs = [await world.startWeb(), await world.startWeb()];
-    const visitors = await sendVisitors(world.origin, run.quick ? 20 : 40);
-    const between = run.quick ? 8 : 100;
+    const visitors = await sendVisitors(world.origin, STEADY_A_SECOND);
+    const between = run.quick ? 8 : 50;
     let firstSuccessMs = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       await visitors.until(between);
@@ -27,7 +27,7 @@ export const killWeb: Drill = {
       webs.push(await world.startWeb());
     }
     await visitors.until(between);
-    const did = `${KILLS} × kill -9 of one of two web processes that run the jobs too, under load`;
+    const did = `${KILLS} × kill -9 of one of two web processes that run the jobs too, with ${STEADY_A_SECOND} forms a second`;
     return settle(run, world, visitors, { did, firstSuccessMs, mayRepeat: true });
   },
 };

@@ -10,6 +10,11 @@ const MOST_UNDER_WAY = 1_000;
 /** How long a visitor waits for an answer. */
 export const PATIENCE_MS = 20_000;
 const UNTIL_LIMIT_MS = 120_000;
+/**
+ * So many visitors leave two processors, which also carry the database, the mails and the drill itself, room for
+ * processes that start. With 20 a second these took 14 s to start, and every form missed its deadline meanwhile.
+ */
+export const STEADY_A_SECOND = 5;
 
 /** Visitors who each send the hero form once, at a constant rate, whatever the responses are. */
 export class Visitors {
