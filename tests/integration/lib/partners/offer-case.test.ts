@@ -3,7 +3,9 @@ import { tokenId, tokenOf } from "@/lib/accounts/token";
 import { recordEvent } from "@/lib/history/record-event";
 import { db } from "@/lib/kernel/db";
 import { readCaseFirms } from "@/lib/partners/case-firms";
+import { readCaseToOffer } from "@/lib/partners/case-to-offer";
 import { answerOfferForm, offerCase } from "@/lib/partners/offer-case";
+import { offerableWhere } from "@/lib/partners/offerable";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { CHOICE_REASON, NO_FIRM } from "@/lib/vocabulary/handovers";
 import { releaseClock, stopClock } from "@/tests/support/clock";
@@ -172,6 +174,37 @@ describe("handing a case over", () => {
     expect(await offers()).toEqual([]);
   });
 });
+
+describe("a file for a firm holds the same requests as one may be handed over", () => {
+  test.each([
+    ["an open one with the consent", "status = 'nuevo'", true],
+    ["a case in hand", "status = 'en_estudio'", true],
+    ["a closed case", "status = 'cerrado'", false],
+    ["a consent that was only spoken", "consent_source = 'phone'", false],
+    ["a withdrawn consent to firms", "withdrawn = '{firm}'", false],
+    ["a withdrawn consent to calls", "withdrawn = '{call}'", false],
+  ])("%s", async (_, change, may) => {
+    const { id } = await storeRequester();
+    await sql(`UPDATE leads SET ${change} WHERE id = $1`, [id]);
+    expect(await bothRules(id)).toEqual([may, may]);
+  });
+
+  test.each([
+    ["whose data are restricted", "restricted_at = now(), restricted_because = 'Lo ha pedido'"],
+    ["who want no calls", "do_not_call_at = now()"],
+  ])("people %s", async (_, change) => {
+    const { id, personId } = await storeRequester();
+    await sql(`UPDATE people SET ${change} WHERE id = $1`, [personId]);
+    expect(await bothRules(id)).toEqual([false, false]);
+  });
+});
+
+/** Whether the request may be handed over, and whether it is in the file for a firm. */
+async function bothRules(id: string): Promise<[boolean, boolean]> {
+  const one = await readCaseToOffer(db(), id);
+  const where = { AND: [offerableWhere("Otro despacho"), { id }] };
+  return ["about" in one, (await db().leadView.count({ where })) > 0];
+}
 
 describe("at once", () => {
   test("two advisers hand one case over once", async () => {
