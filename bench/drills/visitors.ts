@@ -34,7 +34,7 @@ export class Visitors {
   private successes: ((at: number) => void)[] = [];
   private readonly timer: NodeJS.Timeout;
 
-  /** `againAfterMs`: who got no thanks sends the form once more after this time; never without it. */
+  /** `againAfterMs`: who got no thanks sends the form once more, this time later or up to twice as much; never without it. */
   constructor(
     private readonly url: string,
     private readonly next: () => LeadPost,
@@ -93,7 +93,7 @@ export class Visitors {
     let end = await this.post(post);
     if (end !== "thanked") this.lastTurnedAwayAt = Math.max(this.lastTurnedAwayAt, began);
     if (end !== "thanked" && this.againAfterMs !== undefined) {
-      await pause(this.againAfterMs);
+      await pause(this.againAfterMs * (1 + Math.random()));
       this.sentAgain += 1;
       end = await this.post(post);
     }
