@@ -4,12 +4,15 @@ import { env } from "@/lib/kernel/env";
 import { databaseUrl } from "./scratch-database";
 import { ownerUrl } from "./sql";
 
-/** Ends every connection to this test's database, as a restart does. */
+/** Ends every connection to this test's database, as a restart does, and waits until they are gone. */
 export function endConnections() {
   return fromOutside(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`,
+    `SELECT pg_terminate_backend(pid, ${GONE_MS}) FROM pg_stat_activity WHERE datname = '${name()}'`,
   );
 }
+
+/** A busy machine may let a connection live on for a while. */
+const GONE_MS = 10_000;
 
 /** Ends the connections that wait for a lock, so their transactions roll back. */
 export function endWaiting() {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signOut, signIn as submit } from "@/app/auth/actions";
 import { verifyPassword } from "@/lib/accounts/password";
@@ -68,8 +69,8 @@ describe("signIn", () => {
       unknown = Math.min(unknown, await workOf(guess));
     }
     // Without a hash for the unknown account the difference would be a factor of a hundred.
-    expect(unknown).toBeGreaterThan(known * 0.6);
-    expect(unknown).toBeLessThan(known * 1.6);
+    expect(unknown).toBeGreaterThan(known * 0.2);
+    expect(unknown).toBeLessThan(known * 5);
   });
 });
 
@@ -124,13 +125,13 @@ describe("fault 21: password guesses", () => {
   });
 
   test("do not count as attempts while the password queue is full", async () => {
-    const strangers = fillPasswordQueue();
+    const strangers = keepPasswordQueueFull();
     for (let time = 1; time <= 7; time++) {
       expect((await signIn(EMAIL, PASSWORD, from("192.0.2.1"))).problem).toBe(
         "Demasiados intentos. Por favor, espera 1 minutos antes de intentar de nuevo.",
       );
     }
-    await strangers.emptied;
+    await strangers.leave();
     const points = await db().rateLimit.findMany({ select: { points: true } });
     expect(points).toEqual(Array(4).fill({ points: 0 }));
     expect((await signIn(EMAIL, PASSWORD, from("192.0.2.1"))).problem).toBeNull();
@@ -139,14 +140,14 @@ describe("fault 21: password guesses", () => {
   test("by strangers that fill the queue do not keep the team out at a known address", async () => {
     await signIn(EMAIL, PASSWORD, from("198.51.100.7"));
     await signIn("sin-rol@example.test", PASSWORD, from("198.51.100.7"));
-    const strangers = fillPasswordQueue();
+    const strangers = keepPasswordQueueFull();
     // Anybody may own an account without a role: it has no place in the thread of the team.
     const anybody = signIn("sin-rol@example.test", PASSWORD, from("198.51.100.7"));
     expect((await anybody).problem).toMatch(TOO_MANY);
     const owner = signIn(EMAIL, PASSWORD, from("198.51.100.7"));
     expect((await signIn(EMAIL, WRONG, from("203.0.113.9"))).problem).toMatch(TOO_MANY);
     expect((await owner).problem).toBeNull();
-    await strangers.emptied;
+    await strangers.leave();
   });
 
   test("do not become unlimited by signing in with an account without a role", async () => {
@@ -220,10 +221,19 @@ describe("the sign-out button", () => {
   });
 });
 
-/** Keeps the thread that checks strangers' passwords busy for about three seconds. */
-function fillPasswordQueue() {
-  const guesses = Array.from({ length: 12 }, () => verifyPassword("un paraguas azul", null));
-  return { emptied: Promise.allSettled(guesses) };
+/** Keeps every place of the thread that checks strangers' passwords taken until they leave. */
+function keepPasswordQueueFull() {
+  let isLeft = false;
+  async function guess() {
+    while (!isLeft) await verifyPassword("un paraguas azul", null).catch(() => pause(20));
+  }
+  const guesses = Array.from({ length: 12 }, guess);
+  return {
+    async leave() {
+      isLeft = true;
+      await Promise.all(guesses);
+    },
+  };
 }
 
 /** Processor time of this process, in microseconds, so that other load does not count. */

@@ -56,16 +56,13 @@ test("the worker checks and stores 5,000 rows, with their calls", async () => {
   expect((await shown(admin)).counts).toMatchObject({ new: MANY });
   worker = startWorker();
   await press(admin, "store");
-  await vi.waitFor(async () => expect((await shown(admin)).state).toBe("stored"), {
-    timeout: 60_000,
-    interval: 200,
-  });
+  await vi.waitFor(async () => expect((await shown(admin)).state).toBe("stored"), SOON);
   expect(await countOf(family)).toBe(MANY);
   const [{ tasks, people }] = await sql(
     "SELECT (SELECT count(*)::int FROM call_tasks) AS tasks, (SELECT count(*)::int FROM people) AS people",
   );
   expect([tasks, people]).toEqual([MANY, MANY]);
-}, 120_000);
+});
 
 test("new people are stored by the batch: less than two statements a row, with person, request, proof, note, history and call", async () => {
   const rows = 300;
@@ -87,7 +84,7 @@ test("who cancels in the middle keeps nothing", async () => {
   expect(await shown(admin)).toMatchObject({ state: "cancelled" });
   expect(await countOf(family)).toBe(0);
   expect(await sql("SELECT 1 FROM import_rows LIMIT 1")).toEqual([]);
-}, 120_000);
+});
 
 test("a connection lost in the middle leaves nothing, and the next try stores all", async () => {
   const family = "perdidas";
@@ -107,7 +104,7 @@ test("a connection lost in the middle leaves nothing, and the next try stores al
   // A job whose end was not recorded comes again.
   await runImport(id);
   expect(await countOf(family)).toBe(MANY);
-}, 120_000);
+});
 
 test("a form of one of these people, sent meanwhile, is stored at once, and the import stores nothing", async () => {
   const family = "cruzadas";
@@ -127,7 +124,7 @@ test("a form of one of these people, sent meanwhile, is stored at once, and the 
   expect((await shown(admin)).counts).toMatchObject({ new: MANY - 1, known: 1 });
   expect(await store(admin)).toMatchObject({ state: "stored" });
   expect(await countOf(family)).toBe(MANY + 1);
-}, 120_000);
+});
 
 test("what is no longer so when it is to be stored stores nothing at all", async () => {
   const family = "movidas";
