@@ -71,7 +71,7 @@ export function ContactFields(props: ContactFieldsProps) {
             {...input}
             {...register(name)}
           />
-          {/* Whoever asks for a mail instead of a call wants it. */}
+          {/* A person who asks for a mail instead of a call wants it. */}
           {name === "email" && isCalled && <NoMailBox {...props} />}
         </Fragment>
       ))}

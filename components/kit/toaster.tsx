@@ -82,7 +82,7 @@ function show({ toast }: Sonner, notices: Toast[]) {
   }
 }
 
-/** A long name wraps beside the button: whoever wants to undo must read the whole of it, on a phone too. */
+/** A long name wraps beside the button: a person who wants to undo must read the whole of it, on a phone too. */
 const WHOLE = { content: "min-w-0", title: "wrap-anywhere" };
 
 /** Milliseconds. */

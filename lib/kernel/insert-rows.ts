@@ -16,7 +16,7 @@ type Rows = {
  * Inserts many rows with one statement. A column that no row names gets its default; one that only some rows name is
  * null in the others.
  *
- * Prisma's `createMany` has a parameter for each value, and compiles the statement anew each time: that was most of
+ * Prisma's `createMany` has a parameter for each value, and compiles the statement again each time: that was most of
  * the work of an import.
  */
 export async function insertRows<Table extends keyof Rows>(

@@ -121,7 +121,7 @@ async function sendLink(
   });
 }
 
-// Neither says why: whoever shares the mailbox may have an old link.
+// Neither says why: a person who shares the mailbox may have an old link.
 const CALL_US = `Ahora no enviamos emails sobre esta solicitud. Si quieres verla o cambiar algo, llámanos al ${companyDetails.phone.value}.`;
 
 const CLOSED: RequestNotice = {

@@ -57,7 +57,7 @@ async function move(note: CallNote, formData: FormData): Promise<boolean> {
   return true;
 }
 
-/** How many of these mails a mailbox gets in a day: whoever typed the e-mail may not own it. */
+/** How many of these mails a mailbox gets in a day: the person who typed the e-mail may not own it. */
 const MOST_MAILS = 2;
 
 /**

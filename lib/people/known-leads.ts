@@ -50,7 +50,7 @@ export async function lockAllContacts(tx: Transaction): Promise<Date> {
 export const KNOWN_PERSON = { id: true, mergedIntoId: true, correctedText: true } as const;
 type KnownPerson = Prisma.PersonGetPayload<{ select: typeof KNOWN_PERSON }>;
 
-/** What is known of whoever sends a request: the people with its e-mail or phone, and the leads. */
+/** What is known of the sender of a request: the people with its e-mail or phone, and the leads. */
 export type Known = { people: readonly KnownPerson[]; leads: readonly KnownLead[] };
 
 /**
@@ -92,7 +92,7 @@ export async function readKnown(
       withdrawn: true,
     },
   });
-  // Whoever has the e-mail or the phone now has not given it up.
+  // A person who has the e-mail or the phone now has not given it up.
   const sent = sendersBeside(people, leads);
   const former = await phoneGivenUpBy(tx, sent, { emailNormalized, phoneNormalized });
   const isKnown = ({ personId }: KnownLead) => personId === null || !former.has(personId);

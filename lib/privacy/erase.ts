@@ -218,7 +218,7 @@ function contactsOf(
 
 /**
  * Deletes the accounts with these e-mails, with their sessions and links, except accounts with a role.
- * Returns the addresses that no account has any more: their mail is deleted too.
+ * Returns the addresses that are left without an account: their mail is deleted too.
  */
 async function removeAccounts(
   tx: Transaction,

@@ -93,7 +93,7 @@ export const OUTCOME = {
     reaches: "mailbox",
     takesNote: true,
   },
-  /** Whoever it was must not learn why we call, and we keep nothing about them. */
+  /** The person who answered must not learn why we call, and we keep nothing about them. */
   somebody_else: {
     ...UNREACHED_WORDS,
     label: "Contesta otra persona",

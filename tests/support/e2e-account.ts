@@ -74,7 +74,7 @@ export async function sessionOf(send: Send, origin: string, account: Account): P
     [cookie = ""] = headers["set-cookie"] ?? [];
     const [alert = "no alert"] = /role="alert".*?<\/div>/s.exec(body) ?? [];
     expect(cookie, `the session cookie: ${status}, ${alert}`).toMatch(/session=./);
-  }).toPass({ intervals: [2_000], timeout: 60_000 });
+  }).toPass({ intervals: [2_000] });
   return cookie.split(";")[0] ?? "";
 }
 

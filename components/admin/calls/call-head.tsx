@@ -135,7 +135,7 @@ function WhoIsOnTheLine({
   );
 }
 
-/** Whoever answers must not learn why we call. */
+/** The person who answers must not learn why we call. */
 const ASK_BY_NAME =
   "Pregunta por su nombre. Si no es esa persona, di solo «ya volveré a llamar». No dejes mensaje.";
 

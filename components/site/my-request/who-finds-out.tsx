@@ -1,7 +1,7 @@
 import { allWhoFindOut } from "@/content/who-finds-out";
 import { Choice } from "./choice";
 
-/** Folded, because whoever stands behind the person should not read it (K16). */
+/** Folded, because somebody who stands behind the person should not read it (K16). */
 export function WhoFindsOut() {
   return (
     <Choice id="quien-se-entera" title="¿Quién se va a enterar?">

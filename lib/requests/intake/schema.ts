@@ -76,13 +76,13 @@ function contactFieldsWith(own: {
       refine((value) => !isTwoPhones(value), "phoneTwice"),
       refine((value) => value === "" || isPhone(value), "phoneInvalid"),
     ),
-    // Optional: any other value means that we may write.
+    // Optional: without the tick we may write.
     noMail: orElse(optional(literal("on")), undefined),
     // Only the booking form asks for it. Any other value means the first day possible.
     preferredDay: orElse(optional(choice(CALL_DAYS)), undefined),
     preferredTimeSlot: choice(TIME_SLOTS, own.slotMissing),
     consent: literal("on", own.consentMissing),
-    // Optional: any other value means no consent.
+    // Optional: without the tick there is no consent.
     financialConsent: orElse(optional(literal("on")), undefined),
   };
 }
