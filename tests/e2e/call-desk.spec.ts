@@ -8,7 +8,9 @@ import {
   madrid,
   noteField,
   openAs,
+  openCall,
   outcomesOf,
+  pressNext,
   startDesk,
   storeCall,
 } from "@/tests/support/e2e-desk";
@@ -243,7 +245,7 @@ test("half an hour without input gives the person back, and keeps the note", asy
   const { fullName } = await storeDue("11:30");
   await page.clock.install();
   await openAs(page, desk.app, ana);
-  await page.getByRole("button", { name: "Siguiente llamada" }).click();
+  await openCall(page, () => pressNext(page));
   await expect(headingOf(page, fullName)).toBeVisible();
   const isKept = page.waitForResponse("**/guardar");
   await noteField(page).fill("Vuelvo ahora");

@@ -5,6 +5,7 @@ import {
   headingOf,
   madrid,
   openAs,
+  openCall,
   outcomesOf,
   pressNext,
   startDesk,
@@ -205,8 +206,6 @@ test("a day of two advisers and a coordinator: each person is called once, at th
   });
 
   await test.step("a promised call that its adviser forgot belongs to everybody", async () => {
-    await ana.keyboard.press("s");
-    await expect(headingOf(ana, marta.fullName)).toBeVisible();
     await outcome(luis, "Buzón").tap();
     await expect(luis.getByText("Nadie espera ahora mismo.")).toBeVisible();
     desk.setClock(madrid("13:05"));
@@ -215,6 +214,8 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(
       luis.getByText("Prometida para las 11:00 (la lleva Ana) y nadie ha llamado"),
     ).toBeVisible();
+    await openCall(ana, () => ana.keyboard.press("s"));
+    await expect(headingOf(ana, marta.fullName)).toBeVisible();
     await outcome(luis, "Hemos hablado").tap();
     await outcome(luis, "No Aplica").tap();
     await expect(luis.getByText("Nadie espera ahora mismo.")).toBeVisible();

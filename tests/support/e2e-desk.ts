@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
+import { paths } from "@/lib/kernel/paths";
 import { type Account, createAccount, sessionOf } from "./e2e-account";
 import { newFamily, storeLeads } from "./e2e-leads";
 import { newPerson } from "./e2e-person";
@@ -122,5 +123,21 @@ export async function leaveNote(page: Page) {
 
 export const headingOf = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1 });
+
+/**
+ * Opens a call, and waits until its page follows the office and has renewed the lease after that. Between the two
+ * nobody else would have told it about a change, so it asks by itself.
+ */
+export async function openCall(page: Page, open: () => Promise<void>): Promise<void> {
+  let isFollowing = false;
+  const renewed = page.waitForResponse((response) => {
+    const { pathname } = new URL(response.url());
+    isFollowing ||= pathname === paths.officeEvents;
+    return isFollowing && pathname === paths.keepCall;
+  });
+  await open();
+  await renewed;
+}
+
 export const pressNext = (page: Page) =>
   page.getByRole("button", { name: "Siguiente llamada" }).click();
