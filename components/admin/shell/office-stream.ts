@@ -19,6 +19,8 @@ export async function followOffice(tell: Tell, signal: AbortSignal): Promise<voi
   const hear = listenerOf(tell);
   while (!signal.aborted) {
     const passed = await stream(hear, signal);
+    // Whoever follows next waits for this to end.
+    if (signal.aborted) return;
     const until = currentTime().getTime() + (passed ? 0 : POLL_FOR_MS);
     do {
       if (!(await poll(hear, signal))) return;
