@@ -69,7 +69,9 @@ test("an admin's browser asks only once more after the session has ended", async
     [account.email],
   );
   const asked = watchAccountRequests(page);
+  const told = page.waitForResponse("**/api/account");
   await page.goto("/", { waitUntil: "networkidle" });
+  await told;
   await expect(ordinary(page)).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
   expect(asked).toEqual(["/api/account"]);

@@ -91,6 +91,7 @@ test("a visitor saves the calculation, goes on elsewhere by the link, is asked a
     await other.back.click();
     await expect(other.page.getByLabel("A dos o tres")).toBeChecked();
     await other.next.click();
+    await expect(other.page.getByLabel("Ingresos netos al mes")).toBeVisible();
     await other.next.click();
     await other.answer("¿Estás en alguna de estas situaciones?", "Nada de esto");
     await other.answer("¿Tienes alguno de estos bienes?", "Nada de esto");

@@ -6,6 +6,7 @@ import {
   leaveNote,
   madrid,
   openAs,
+  openCall,
   startDesk,
   storeCall,
 } from "@/tests/support/e2e-desk";
@@ -120,7 +121,7 @@ test.describe("on the desk", () => {
     });
     await openAs(page, desk.app, ana);
     await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeFocused();
-    await page.keyboard.press("s");
+    await openCall(page, () => page.keyboard.press("s"));
     await expect(headingOf(page, fullName)).toBeVisible();
     await leaveNote(page);
     await page.keyboard.press("1");

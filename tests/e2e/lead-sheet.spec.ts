@@ -5,7 +5,7 @@ import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
 import { awaitLiveFilters, newFamily, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
-import { holdBack } from "@/tests/support/fixtures";
+import { holdBack, waitForScripts } from "@/tests/support/fixtures";
 
 /** Stores Eva, Luis and Ana of a new family. Ana is the newest, and the duplicate of Luis. */
 async function storeFamily(database: Client) {
@@ -238,6 +238,7 @@ test("what a colleague changes appears in the open sheet and list, also where no
     return isStream ? route.abort() : route.fallback();
   });
   await signIn(other, await createAccount(database, ["asesor"]));
+  waitForScripts(other);
   const polled = other.waitForResponse(EVENTS_PATH);
   await other.goto(lead);
   await polled;
@@ -254,6 +255,8 @@ test("what a colleague changes appears in the open sheet and list, also where no
   await expect(sheet(page).getByLabel("Nueva nota")).toBeFocused();
 
   await status(page, "Cerrado").click();
+  // Under the pointer the notice stays.
+  await page.getByRole("button", { name: "Deshacer" }).hover();
   await expect(status(other, "Cerrado")).toHaveAttribute("aria-pressed", "true");
   await expect(row(other)).toContainText("Cerrado");
 
@@ -287,6 +290,8 @@ test("a colleague's newer status that did not arrive is shown, and the adviser d
 }) => {
   const { list, ids } = await storeFamily(database);
   const colleague = { email: "colega@ejemplo.es" };
+  // The page reads the sheet again by itself, and must not do that before the press.
+  const answer = await holdBack(page, `**/${ids.Ana}`);
   await openOffice(`${list}&lead=${ids.Ana}`);
   const closed = sheet(page).getByRole("button", { name: "Cerrado" });
   await expect(closed).toBeVisible();
@@ -300,6 +305,7 @@ test("a colleague's newer status that did not arrive is shown, and the adviser d
   await closed.click();
   const question = sheet(page).getByText(`${colleague.email} lo puso en «Contactado»`);
   await expect(question).toBeVisible();
+  answer();
   expect(await statusOf(database, ids.Ana)).toBe("contactado");
   await sheet(page).getByRole("button", { name: "Dejarlo en Contactado" }).click();
   await expect(question).toHaveCount(0);
@@ -317,10 +323,10 @@ test("a status that is pressed while the sheet is read again counts", async ({
   database,
 }) => {
   const { list, ids } = await storeFamily(database);
+  const answer = await holdBack(page, `**/${ids.Ana}`);
   await openOffice(`${list}&lead=${ids.Ana}`);
   const status = (name: string) => sheet(page).getByRole("button", { name });
   await expect(status("Contactado")).toBeVisible();
-  const answer = await holdBack(page, `**/${ids.Ana}`);
   await status("Contactado").click();
   await expect(status("Contactado")).toHaveAttribute("aria-pressed", "true");
   await status("Cerrado").click();
@@ -475,12 +481,15 @@ test.describe("an error gives advice, and loses no text", () => {
     database,
   }) => {
     const { family, list, ids } = await storeFamily(database);
+    // The page reads the list again by itself, which would take her row away before the press.
+    const rows = await holdBack(page, /\/admin\/leads\/rows\?/);
     await openOffice(list);
     await database.query("UPDATE leads SET suspect = true, person_id = NULL WHERE id = $1", [
       ids.Eva,
     ]);
     await page.getByRole("link", { name: `Eva ${family}` }).click();
     await expect(sheet(page).getByText("Este lead no existe, o ya se borró.")).toBeVisible();
+    rows();
     await sheet(page).getByRole("link", { name: "Cerrar" }).click();
 
     await page.getByRole("link", { name: `Ana ${family}` }).click();

@@ -91,7 +91,9 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
 
   // The adviser opens the person on the desk, and types.
   await page.getByRole("link", { name: "Llamar y anotar" }).click();
-  await page.getByRole("button", { name: "Abrir la llamada" }).click();
+  const open = page.getByRole("button", { name: "Abrir la llamada" });
+  await expect(open).toBeFocused();
+  await open.click();
   await noteField(page).fill("Ahora la llamo");
   await visitor.reload();
   await expect(visitor.getByText("puede que te esté llamando ahora")).toBeVisible();

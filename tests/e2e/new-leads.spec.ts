@@ -79,9 +79,9 @@ test("a screen that nobody uses keeps no stream, and hears everything once it is
   await storeRelatives(database, family, ["Eva"]);
   await tellNewLeads(database);
   const again = page.waitForRequest(EVENTS_PATH);
+  const counted = page.waitForResponse(NEW_LEADS_PATH);
   await page.keyboard.press("Shift");
   await again;
-  const counted = page.waitForResponse(NEW_LEADS_PATH);
   await page.clock.runFor(5_000);
   await counted;
   await expect(page.getByRole("button", { name: "1 lead nuevo", exact: true })).toBeVisible();

@@ -85,6 +85,8 @@ test.describe("without JavaScript", () => {
       "Credenciales incorrectas",
     );
     provider.person = null;
+    // The provider remembers its own sign-in for a second.
+    await page.context().clearCookies({ name: /^_session/ });
     await page.goto(`${app.url}/auth`);
     await page.getByRole("link", { name: ENTER }).click();
     await expect(page.getByRole("alert")).toContainText("se ha cancelado o ha caducado");

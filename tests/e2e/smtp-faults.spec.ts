@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { leadsOf } from "@/tests/support/e2e-leads";
 import { newPerson } from "@/tests/support/e2e-person";
-import { expect, test } from "@/tests/support/fixtures";
+import { expect, holdBack, test } from "@/tests/support/fixtures";
 
 /** The job of a lead's notification; undefined when it is done. */
 async function jobOf(database: Client, leadId: string) {
@@ -23,6 +23,7 @@ test.describe("when the mail server fails", () => {
   test("a visitor whose mailbox does not exist learns it on the page of thanks", async ({
     page,
     inbox,
+    database,
   }) => {
     const person = newPerson();
     const form = new HeroForm(page);
@@ -31,8 +32,14 @@ test.describe("when the mail server fails", () => {
     await form.fill(person);
     await form.sendButton.click();
     await expect(page).toHaveURL("/gracias");
+    // The page reads itself again once, after ten seconds.
+    const again = await holdBack(page, /\/gracias\?_rsc=/);
     const told = page.getByRole("status").filter({ hasText: "No te llegan nuestros emails" });
-    // The page reads itself again after ten seconds.
+    const refused = "SELECT refused_at IS NOT NULL AS refused FROM mails WHERE email = $1";
+    await expect
+      .poll(async () => (await database.query(refused, [person.email])).rows)
+      .toContainEqual({ refused: true });
+    again();
     await expect(told).toContainText("ese buzón no existe", { timeout: 30_000 });
     await expect(told).toContainText(person.email);
     await told.getByRole("link", { name: "envía otra vez el formulario" }).click();

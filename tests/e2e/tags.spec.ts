@@ -1,5 +1,6 @@
 import { createAccount, signIn } from "@/tests/support/e2e-account";
 import { ALL, CookieNotice, GOOGLE, META, test } from "@/tests/support/e2e-cookie-notice";
+import { awaitLiveFilters } from "@/tests/support/e2e-leads";
 import { expect } from "@/tests/support/fixtures";
 
 test("fault 26: tags never run on pages with passwords or leads", async ({
@@ -19,6 +20,7 @@ test("fault 26: tags never run on pages with passwords or leads", async ({
   await expect(page).toHaveURL("/");
   await page.getByRole("banner").getByRole("link", { name: "Dashboard Admin" }).click();
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
+  await awaitLiveFilters(page);
   expect(await notice.commands()).toEqual([]);
 
   // After signing out and Back the page need not reload.
@@ -109,6 +111,7 @@ test.describe("when the record of a choice is not sent", () => {
         return cookies.find(({ name }) => name === "cc_cookie")?.value;
       })
       .not.toContain("unrecorded");
+    await expect.poll(() => notice.asked.length).toBe(4);
     await page.reload({ waitUntil: "networkidle" });
     await expect.poll(() => notice.asked.length).toBe(6);
     expect(await notice.recorded(database)).toEqual([ALL]);

@@ -59,6 +59,7 @@ test.describe("by keyboard alone, on a phone", () => {
 
     const panel = page.getByRole("region", { name: "Hay que estudiarlo" });
     await expect(panelOf(page, "Hay que estudiarlo")).toBeFocused();
+    await expectToast(page, "¡Recibido!");
     // The first thing shown, without the letter of the data.
     expect(await panelOf(page, "Qué pasa ahora").innerText()).toMatch(/^Hay que estudiarlo\n/);
     const [header, verdict] = [page.getByRole("banner"), panel.getByRole("heading")];
@@ -69,7 +70,6 @@ test.describe("by keyboard alone, on a phone", () => {
       }, "the verdict is in sight below the header")
       .toBeGreaterThan(0);
     await expect(panel).toHaveAttribute("data-result", "B");
-    await expectToast(page, "¡Recibido!");
     await look("the result");
     await expect(panel.getByRole("heading")).toHaveCSS("color", "rgb(138, 97, 0)");
     await expect(page.getByText("Un asesor te llamará")).toBeVisible();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import { Client } from "pg";
 import { paths } from "@/lib/kernel/paths";
-import { type Account, createAccount, sessionOf } from "./e2e-account";
+import { type Account, createAccount, goPatiently, sessionOf } from "./e2e-account";
 import { newFamily, storeLeads } from "./e2e-leads";
 import { newPerson } from "./e2e-person";
 import { sendTo } from "./e2e-request";
@@ -62,11 +62,7 @@ export async function openAs(
   const cookie = await sessionOf((sent = {}) => sendTo(url, sent), url, account);
   const [name = "", value = ""] = cookie.split(/=(.*)/);
   await page.context().addCookies([{ name, value, url }]);
-  // A server that has just started on a busy machine may ask to try again, so this does, as a person would.
-  await expect(async () => {
-    await page.goto(path);
-    await expect(page.getByRole("link", { name: "Volver a intentarlo" })).toHaveCount(0);
-  }).toPass({ timeout: 60_000 });
+  await goPatiently(page, path);
 }
 
 type Call = {
@@ -125,18 +121,24 @@ export const headingOf = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1 });
 
 /**
- * Opens a call, and waits until its page follows the office and has renewed the lease after that. Between the two
- * nobody else would have told it about a change, so it asks by itself.
+ * Opens a call, and waits until its page follows the office, has then renewed the lease, and reads the call again: it
+ * does that once by itself, because nobody would have told it of a change before. Who takes the lease away meanwhile,
+ * or moves the clock, gets a page without the call instead of one that says so.
  */
 export async function openCall(page: Page, open: () => Promise<void>): Promise<void> {
-  let isFollowing = false;
-  const renewed = page.waitForResponse((response) => {
-    const { pathname } = new URL(response.url());
-    isFollowing ||= pathname === paths.officeEvents;
-    return isFollowing && pathname === paths.keepCall;
+  const steps: ((answer: Response, path: string) => boolean)[] = [
+    (answer, path) => path === paths.calls && answer.request().method() === "POST",
+    (_, path) => path === paths.officeEvents,
+    (_, path) => path === paths.keepCall,
+    (answer, path) => path === paths.calls && answer.url().includes("_rsc="),
+  ];
+  let done = 0;
+  const reread = page.waitForResponse((answer) => {
+    if (steps[done]?.(answer, new URL(answer.url()).pathname)) done += 1;
+    return done === steps.length;
   });
   await open();
-  await renewed;
+  await reread;
 }
 
 export const pressNext = (page: Page) =>
