@@ -92,6 +92,7 @@ export class DataMachines {
       ETCD_ADVERTISE_CLIENT_URLS: `http://${address}:2379`,
       ETCD_INITIAL_CLUSTER: peers.join(","),
       ETCD_INITIAL_CLUSTER_STATE: state,
+      ETCD_AUTO_COMPACTION_RETENTION: "1",
     });
   }
 

@@ -138,7 +138,9 @@ function showBackups(health?: BackupHealth): void {
   if (archive?.waiting != null) walWaiting.set(archive.waiting);
   if (reportedAt) backupReportedAt.set(reportedAt.getTime() / 1_000);
   if (backup?.okAt) backupAt.set(backup.okAt.getTime() / 1_000);
-  if (restoreCheck?.okAt) restoreVerifiedAt.set(restoreCheck.okAt.getTime() / 1_000);
+  // An older proof counts no longer once a trial has failed.
+  if (restoreCheck?.ok && restoreCheck.okAt)
+    restoreVerifiedAt.set(restoreCheck.okAt.getTime() / 1_000);
   for (const [volume, free] of Object.entries(currentDisks(health) ?? {}))
     diskFree.set({ volume }, free);
 }

@@ -21,6 +21,26 @@ test("a cluster's segment of the log is as small as that of one machine", () => 
   );
 });
 
+test("a standby that was away for a day still finds the log on the leader, and etcd forgets what is old", () => {
+  const patroni = readFileSync("deploy/cluster/patroni.yml", "utf8");
+  const [, seconds] = /archive_timeout: (\d+)/.exec(patroni) ?? [];
+  const [, segmentMegabytes] = /wal-segsize: "(\d+)"/.exec(patroni) ?? [];
+  const [, keptGigabytes] = /wal_keep_size: (\d+)GB/.exec(patroni) ?? [];
+  const dayMegabytes = (86_400 / Number(seconds)) * Number(segmentMegabytes);
+  expect(Number(keptGigabytes) * 1_024).toBeGreaterThanOrEqual(dayMegabytes);
+  // Without it the default of etcd keeps every version, until its space is used up.
+  expect(readFileSync("deploy/cluster/README.md", "utf8")).toMatch(
+    /^ETCD_AUTO_COMPACTION_RETENTION=1$/m,
+  );
+});
+
+test("the log that Kubernetes keeps for a lost node leaves room on the disk of the others", () => {
+  const manifest = readFileSync("deploy/kubernetes/database.yaml", "utf8");
+  const [, keptGigabytes] = /max_slot_wal_keep_size: (\d+)GB/.exec(manifest) ?? [];
+  const [, diskGibibytes] = /size: (\d+)Gi$/m.exec(manifest) ?? [];
+  expect(Number(keptGigabytes)).toBeLessThan(Number(diskGibibytes) / 2);
+});
+
 test("the image of the database can check the certificate of the storage", () => {
   const dockerfile = readFileSync("deploy/database/Dockerfile", "utf8");
   expect(dockerfile).toMatch(/apt-get install .*\bca-certificates\b.*\bpgbackrest\b/);

@@ -75,6 +75,12 @@ test("the reports become figures, and warnings for the admin", async () => {
   expect(shown).toEqual(problems.map(({ title }) => title));
 });
 
+test("a trial that failed takes away what the one before it had proven", async () => {
+  await report("backup", new Date(), true);
+  await report("restore_check", subDays(new Date(), 1), false);
+  expect(samples(await scrape(), "restore_verified_timestamp_seconds")).toEqual({});
+});
+
 test("a copy that was never made has no time", async () => {
   await report("backup", null, false);
   expect(samples(await scrape(), "backup_timestamp_seconds")).toEqual({});
