@@ -70,8 +70,9 @@ ON CONFLICT (kind) DO UPDATE SET ok = EXCLUDED.ok, detail = EXCLUDED.detail,
 SQL
 }
 
+# One at a time: pgBackRest would refuse the second one, and that would look like a copy that failed.
 copy_and_report() {
-  if copy "$1"; then
+  if (flock 9 && copy "$1") 9>"$volume/copy.lock"; then
     say info backup.made && report backup true
   else
     say error backup.failed && report backup false && return 1

@@ -37,11 +37,14 @@ describe("the trial restore", () => {
 });
 
 /** Copies as pgBackRest does: by name, one line each in the repository's list. The refused repository takes none. */
-const COPIES = `repository=$(expr "$*" : '.*--repo=\\([0-9]\\)') || true
+const COPIES = `alone() {
+  mkdir "$STUBS/busy" || echo overlap >>"$STUBS/calls"; /bin/sleep 0.3; rmdir "$STUBS/busy"
+}
+repository=$(expr "$*" : '.*--repo=\\([0-9]\\)') || true
 case "$*" in
   *repo-get*) cat "$STUBS/repository-$repository" 2>/dev/null || true ;;
-  *' backup') [ "$repository" != "\${REFUSES:-}" ] && date -u +%Y%m%d-%H%M%SF={} >>"$STUBS/repository-$repository" ;;
-  *' restore'* | 'restore'*) mkdir "$STUBS/busy" || echo overlap >>"$STUBS/calls"; /bin/sleep 0.3; rmdir "$STUBS/busy" ;;
+  *' backup') [ "$repository" != "\${REFUSES:-}" ] && alone && date -u +%Y%m%d-%H%M%SF={} >>"$STUBS/repository-$repository" ;;
+  *' restore'* | 'restore'*) alone ;;
 esac`;
 
 describe("the copies of each day", () => {
@@ -110,6 +113,14 @@ describe("the copies of each day", () => {
       expect((await stubs.run(script, ["now"])).code).toBe(0);
       expect(count(/--repo=1 --type=\w+ backup/)).toBe(time);
     }
+  });
+
+  test("a copy by hand waits for the one under way", async () => {
+    const script = begin();
+    const ends = await Promise.all([1, 2].map(() => stubs.run(script, ["now"])));
+    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+    expect(count(/overlap/)).toBe(0);
+    expect(count(/kind=backup -v ok=true/)).toBe(2);
   });
 
   test("two trials at once wait for each other", async () => {
