@@ -96,3 +96,14 @@ test("once the session has ended nothing more is asked", async () => {
   expect(Source.opened).toHaveLength(1);
   expect(open()).toEqual([]);
 });
+
+test("a page that leaves ends at once, because the browser's next page waits for that", async () => {
+  let hasEnded = false;
+  const left = followOffice(() => {}, leaving.signal).then(() => {
+    hasEnded = true;
+  });
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hasEnded).toBe(true);
+  await left;
+});
