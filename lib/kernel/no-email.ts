@@ -12,7 +12,7 @@ export function hasEmail(email: string): boolean {
   return !email.endsWith(NO_EMAIL);
 }
 
-/** Whether two normalized e-mails are one mailbox. A placeholder is none: whoever shares a phone has the same one. */
+/** Whether two normalized e-mails are one mailbox. A placeholder is none: people who share a phone have the same one. */
 export function isSameMailbox(one: string, other: string): boolean {
   return one === other && hasEmail(one);
 }

@@ -24,7 +24,7 @@ export type KnownPerson = {
 /**
  * How a request is its sender's: by the mailbox, which only its owner reads, or by phone and name. A mailbox that
  * somebody else may read, as this request or an earlier one says, needs the phone or the name too: else a stranger's
- * tick would end the mails to its owner, and whoever shares it would see their requests. A phone
+ * tick would end the mails to its owner, and everybody who shares it would see their requests. A phone
  * alone proves nothing, because a couple, or parent and child, share one: the sender is then another person.
  * The same holds where the person has told us not to call: an answer to somebody else's form would tell that
  * we know the phone.

@@ -91,6 +91,7 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
 
   // The adviser opens the person on the desk, and types.
   await page.getByRole("link", { name: "Llamar y anotar" }).click();
+  // Scripts have loaded once it has the focus.
   const open = page.getByRole("button", { name: "Abrir la llamada" });
   await expect(open).toBeFocused();
   await open.click();

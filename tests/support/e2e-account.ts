@@ -83,11 +83,3 @@ export async function isSignedIn(send: Send, cookie: string): Promise<boolean> {
   const { status, headers } = await send({ path: "/auth", headers: { cookie } });
   return status === 307 && headers.location === "/";
 }
-
-/** Opens a page of the office. A server that has just started on a busy machine may ask to try again. */
-export async function goPatiently(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path);
-    await expect(page.getByRole("link", { name: "Volver a intentarlo" })).toHaveCount(0);
-  }).toPass({ timeout: 60_000 });
-}

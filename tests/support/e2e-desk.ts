@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, type Response } from "@playwright/test";
 import { Client } from "pg";
 import { paths } from "@/lib/kernel/paths";
-import { type Account, createAccount, goPatiently, sessionOf } from "./e2e-account";
+import { type Account, createAccount, sessionOf } from "./e2e-account";
 import { newFamily, storeLeads } from "./e2e-leads";
 import { newPerson } from "./e2e-person";
 import { sendTo } from "./e2e-request";
@@ -62,7 +62,11 @@ export async function openAs(
   const cookie = await sessionOf((sent = {}) => sendTo(url, sent), url, account);
   const [name = "", value = ""] = cookie.split(/=(.*)/);
   await page.context().addCookies([{ name, value, url }]);
-  await goPatiently(page, path);
+  // A server that has just started on a busy machine may ask to try again, so this does, as a person would.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Volver a intentarlo" })).toHaveCount(0);
+  }).toPass({ timeout: 60_000 });
 }
 
 type Call = {
@@ -122,8 +126,8 @@ export const headingOf = (page: Page, name: string) =>
 
 /**
  * Opens a call, and waits until its page follows the office, has then renewed the lease, and reads the call again: it
- * does that once by itself, because nobody would have told it of a change before. Who takes the lease away meanwhile,
- * or moves the clock, gets a page without the call instead of one that says so.
+ * does that once by itself, because it has not heard of earlier changes. If a test takes the lease away or moves the
+ * clock before that, the page shows no call instead of saying that it is lost.
  */
 export async function openCall(page: Page, open: () => Promise<void>): Promise<void> {
   const steps: ((answer: Response, path: string) => boolean)[] = [

@@ -1,5 +1,5 @@
 import type { Cookie } from "@playwright/test";
-import { goPatiently, signIn } from "./e2e-account";
+import { signIn } from "./e2e-account";
 import { ADMIN, test as base, expect } from "./fixtures";
 
 export { ADMIN, expect };
@@ -22,7 +22,7 @@ export const test = base.extend<Office>({
         await signIn(page, ADMIN);
         jars.set(kind, await page.context().cookies());
       }
-      await goPatiently(page, path);
+      await page.goto(path);
     });
   },
 });

@@ -19,7 +19,7 @@ export async function followOffice(tell: Tell, signal: AbortSignal): Promise<voi
   const hear = listenerOf(tell);
   while (!signal.aborted) {
     const passed = await stream(hear, signal);
-    // Whoever follows next waits for this to end.
+    // The browser's next page has its stream only when this one has ended.
     if (signal.aborted) return;
     const until = currentTime().getTime() + (passed ? 0 : POLL_FOR_MS);
     do {

@@ -149,7 +149,7 @@ async function create(
   const origins = person ? originsOf(known.leads, person.id) : NO_ORIGINS;
   const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
   const plan = slotOfLead(createdAt, lead, called);
-  // Whoever agreed on another system's form, perhaps months ago, asks for nothing now, as in an imported file.
+  // A person who agreed on another system's form, perhaps months ago, asks for nothing now, as in an imported file.
   const isImported = byHand?.consentSource === "import";
   // A person entered by hand has waited since they called or wrote.
   const { dueAt } = byHand && !isImported ? slotOfLead(consentTs, lead, called) : plan;

@@ -4,7 +4,7 @@ import { EVENT } from "@/lib/vocabulary/events/events";
 
 /**
  * Gives each of these people the rights that their present requests asked for on «Mi solicitud»: an admin must restrict
- * and answer whoever asked. A right that an admin has linked to nobody stays so.
+ * and answer the person who asked. A right that an admin has linked to nobody stays so.
  */
 export async function followRights(tx: Transaction, personIds: readonly string[]): Promise<void> {
   for (const personId of personIds) {
