@@ -35,8 +35,8 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
   // A person in «Sin contacto» is called again only if they ask for it.
   if (queue === "unreachable") return null;
   const callable = callableProvinces(now);
-  for (const { where, order } of Object.values(bucketsAt(now))) {
-    const candidates = Prisma.sql`
+  const firsts = Object.values(bucketsAt(now)).map(
+    ({ where, order }) => Prisma.sql`(
       SELECT task.id FROM call_tasks AS task JOIN people ON people.id = task.person_id
       WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
         AND (task.holder_id IS NULL OR task.leased_until <= ${now}::timestamptz)
@@ -53,11 +53,10 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
           WHERE sharer.phone_normalized = people.phone_normalized AND other.id <> task.id
             AND other.holder_id <> ${userId}::uuid AND other.leased_until > ${now}::timestamptz)
       ORDER BY ${order} LIMIT 1
-      FOR NO KEY UPDATE OF task SKIP LOCKED`;
-    const claimed = await leaseFirst(tx, candidates, userId, now);
-    if (claimed) return claimed;
-  }
-  return null;
+      FOR NO KEY UPDATE OF task SKIP LOCKED)`,
+  );
+  // PostgreSQL reads the buckets one after the other, and none after the first that has a call.
+  return leaseFirst(tx, Prisma.sql`SELECT coalesce(${Prisma.join(firsts)})`, userId, now);
 }
 
 /** The buckets of `priorityOf` with the same conditions and keys. */

@@ -31,8 +31,8 @@ import { sendWebhook } from "@/lib/webhooks/send-webhook";
 import { restartDelay } from "./restart-delay";
 import { beat, startHeartbeat } from "./worker-heartbeat";
 
-/** Jobs at the same time. Mails are small, and the mail server is usually the slow part. */
-const CONCURRENCY = 4;
+/** Jobs at the same time: a mail waits for the mail server nearly all of its time, which costs us nothing. */
+const CONCURRENCY = 8;
 /** How often to look for jobs of dead workers. */
 const RECOVERY_INTERVAL_MS = 10_000;
 /**
