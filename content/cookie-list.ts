@@ -98,7 +98,7 @@ export const cookieCategories: readonly CookieCategory[] = [
         names: ["pya-formulario"],
         owner: "Nuestra",
         purpose:
-          "Lleva lo que has contestado al paso siguiente del formulario. Va cifrada. Solo existe si lo rellenas sin JavaScript.",
+          "Lleva lo que has contestado, y qué anuncio o página te trajo, al paso siguiente del formulario. Va cifrada. Solo existe si lo rellenas sin JavaScript.",
         lasts: "15 minutos.",
       },
       {

@@ -20,14 +20,14 @@ export const legalPages = {
     description:
       "Qué hacemos y qué no, qué casos estudiamos, qué límites tiene el resultado y cómo cuidamos tus datos según el RGPD.",
     path: "/politica-privacidad",
-    updatedAt: "2026-11-27",
+    updatedAt: "2026-11-28",
   },
   cookies: {
     title: "Política de cookies",
     description:
       "Qué cookies existen en esta web, para qué sirven, cuánto duran, de quién son y cómo aceptarlas, rechazarlas o cambiar de idea.",
     path: "/politica-cookies",
-    updatedAt: "2026-11-27",
+    updatedAt: "2026-11-28",
   },
   dataConsent: {
     title: "Consentimiento de datos",
@@ -41,6 +41,6 @@ export const legalPages = {
     description:
       "Hasta dónde es accesible esta web, cómo lo hemos comprobado, y qué hacer si algo no te funciona.",
     path: "/accesibilidad",
-    updatedAt: "2026-11-26",
+    updatedAt: "2026-11-28",
   },
 } as const satisfies Record<string, LegalPage>;

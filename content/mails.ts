@@ -17,7 +17,8 @@ export type NextContact =
 /** What each mail tells. `link` opens «Mi solicitud». */
 export type MailFacts = {
   received: { link: string; next: NextContact };
-  alternatives: { link: string; guide: string; readAt: string };
+  /** `isChecked`: whether a person of the team has read the answers. */
+  alternatives: { link: string; guide: string; readAt: string; isChecked: boolean };
   unreached: { link: string };
   wrong_number: { link: string };
   changed: { link: string; next: NextContact; what: readonly ChangedPart[] };
@@ -80,12 +81,14 @@ export const mailTexts: {
     footnote: NOT_YOU,
   }),
 
-  alternatives: ({ link, guide, readAt }) => ({
+  alternatives: ({ link, guide, readAt, isChecked }) => ({
     subject: "Lo que puedes hacer ahora",
     preview: "Ayuda que puedes pedir hoy, casi toda gratis.",
     heading: "Hay otras salidas",
     paragraphs: [
-      "Gracias por contarnos cómo estás. Hemos mirado lo que nos dijiste, y aquí va lo que sabemos hoy y lo que puedes hacer.",
+      isChecked
+        ? "Gracias por contarnos cómo estás. Hemos mirado lo que nos dijiste, y aquí va lo que sabemos hoy y lo que puedes hacer."
+        : "Gracias por contarnos cómo estás. Esto es lo que sale de tus respuestas. Una persona de nuestro equipo también las lee: si ve otra salida, te lo decimos.",
       "Con lo que sabemos hoy, la Ley de la Segunda Oportunidad no parece el camino para ti. No es culpa tuya, y puede cambiar: si cambia tu situación, escríbenos. Mientras tanto, esto sí puedes intentarlo, y casi todo es gratis.",
     ],
     list: alternatives,

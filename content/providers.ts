@@ -4,7 +4,7 @@ import { companyDetails } from "./site";
 export type Provider = { name: string; does: string; place: string };
 
 // M24.
-const ELSEWHERE = "Fuera del Espacio Económico Europeo, con cláusulas tipo.";
+const ELSEWHERE = "Si trata datos fuera del Espacio Económico Europeo, con cláusulas tipo.";
 const UNITED_STATES = "Irlanda y Estados Unidos, con decisión de adecuación y cláusulas tipo.";
 const IF_ACCEPTED = "Solo si lo hemos activado y tú lo aceptas.";
 

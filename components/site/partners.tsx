@@ -106,8 +106,13 @@ function ChangeOfMind() {
         Si cambias de idea
       </h2>
       <p className="mt-3">
-        Puedes retirar tu permiso cuando quieras, entero o solo una parte, y seguir con tu caso.
-        Escríbenos a{" "}
+        Puedes retirar tu permiso cuando quieras, entero o solo una parte. Si solo no quieres que
+        enviemos tus datos, podemos seguir hablando contigo. Si lo retiras entero, dejamos tu caso y
+        borramos lo que nos contaste. Hazlo en{" "}
+        <Link href={paths.myRequest} className={linkClass}>
+          Mi solicitud
+        </Link>{" "}
+        o escríbenos a{" "}
         <a href={contactLinks.email} className={linkClass}>
           {companyDetails.email.value}
         </a>

@@ -23,9 +23,15 @@ SELECT date_trunc('second', event.created_at), lead_id, type
 FROM lead_events AS event LEFT JOIN leads ON leads.id = lead_id
 WHERE event.created_at > :'moment' AND coalesce(leads.created_at <= :'moment', true) AND type IN (
   'call_consent_withdrawn', 'firm_consent_withdrawn', 'financial_consent_withdrawn', 'origin_erased',
-  'data_restricted');
+  'data_restricted', 'request_cancelled', 'contact_corrected');
 \if :ERROR
-  \warn 'NOT READ: withdrawn consents and restrictions.'
+  \warn 'NOT READ: withdrawn consents, restrictions, cancelled requests and corrected contacts.'
+\endif
+
+SELECT date_trunc('second', created_at), id, 'right_' || kind
+FROM rights_requests WHERE created_at > :'moment';
+\if :ERROR
+  \warn 'NOT READ: rights that were asked for, and complaints.'
 \endif
 
 SELECT date_trunc('second', do_not_call_at), coalesce(leads.id, people.id), 'wants_no_calls'

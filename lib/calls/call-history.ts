@@ -29,7 +29,7 @@ export function begunAt({ at, openSeconds }: Pick<Attempt, "at" | "openSeconds">
 
 /**
  * Returns what decides the follow-up of a call, from the attempts that `COUNTED_ATTEMPTS` finds.
- * @param phoneSince from `readPhoneSince`; a call that began earlier no longer counts
+ * @param phoneSince from `readPhoneChanges`; a call that began earlier no longer counts
  */
 export function callHistoryOf(
   task: Task,
@@ -62,23 +62,26 @@ export function callHistoryOf(
 }
 
 /**
- * Returns since when unanswered calls count: the last time that the person's phone was corrected, or that
- * the person asked for a call through the link. Null if neither happened.
+ * Returns when the person's phone was last corrected, and since when unanswered calls count: since then, or since the
+ * person asked for a call through the link, if that is later. Null if it never happened.
  */
-export async function readPhoneSince(
+export async function readPhoneChanges(
   { leadEvent }: Pick<Transaction, "leadEvent">,
   personId: string,
-): Promise<Date | null> {
-  const corrected = await leadEvent.findMany({
+): Promise<{ correctedAt: Date | null; since: Date | null }> {
+  const events = await leadEvent.findMany({
     select: { type: true, createdAt: true, data: true },
     where: { type: { in: ["contact_corrected", ...ASKED_AGAIN] }, lead: { personId } },
     orderBy: { id: "desc" },
   });
-  const ofPhone = corrected.find(
-    ({ type, data }) =>
-      type !== "contact_corrected" || JSON.stringify(data).includes("phoneNormalized"),
+  const isCorrection = ({ type }: (typeof events)[number]) => type === "contact_corrected";
+  const counted = events.filter(
+    (event) => !isCorrection(event) || JSON.stringify(event.data).includes("phoneNormalized"),
   );
-  return ofPhone?.createdAt ?? null;
+  return {
+    correctedAt: counted.find(isCorrection)?.createdAt ?? null,
+    since: counted[0]?.createdAt ?? null,
+  };
 }
 
 /** An hour agreed with an adviser replaces the slot of the form, because it is the later choice. */

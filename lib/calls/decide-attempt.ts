@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/kernel/db";
 import { isUnreached, OUTCOME, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
 import { isOver } from "@/lib/vocabulary/status";
 import type { AttemptInput } from "./attempt-input";
-import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
+import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneChanges } from "./call-history";
 import { type Decided, readColleagueStatus, readDecided } from "./decided-meanwhile";
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { caseOf, type LeasedTask } from "./leased-task";
@@ -30,7 +30,7 @@ export async function decideAttempt(
 ): Promise<{ follows: FollowUp | null } | NotRecorded> {
   const { outcome, note } = input;
   const { task, leasedSince, now } = situation;
-  const decided = await readDecided(tx, task.personId, leasedSince);
+  const decided = await readDecided(tx, task, leasedSince, now);
   const refused = offerProblem(task, outcome, decided);
   if (refused) return { problem: refused };
   if (!OUTCOME[outcome].takesNote && note?.trim()) return { problem: NO_NOTE };
@@ -73,7 +73,8 @@ async function historyOf(tx: Transaction, task: LeasedTask): Promise<CallHistory
     select: { at: true, outcome: true, openSeconds: true },
     where: { lead: { personId: task.personId }, ...COUNTED_ATTEMPTS },
   });
-  return callHistoryOf(task, attempts, await readPhoneSince(tx, task.personId));
+  const { since } = await readPhoneChanges(tx, task.personId);
+  return callHistoryOf(task, attempts, since);
 }
 
 /** Whether the person's decision during the call stands, because the adviser did not reach the person. */

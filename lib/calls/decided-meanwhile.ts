@@ -10,7 +10,7 @@ export const DECISIONS = eventsAbout("asked-again", "decided");
 /** The events by which a person changes their contact data there, or asks for a change. */
 export const CONTACT_CHANGES = eventsAbout("contact");
 
-/** What a person has decided on «Mi solicitud» since an adviser opened the call. */
+/** What a person has decided on «Mi solicitud», or asked for with another form, since an adviser opened the call. */
 export type Decided = {
   /** Whether and how we contact them, or at which number. */
   hasDecided: boolean;
@@ -18,10 +18,19 @@ export type Decided = {
   hasNewPhone: boolean;
 };
 
+/** The call, with the person's last request to which it has moved. */
+type DecidedTask = {
+  personId: string;
+  promised: boolean;
+  windowFrom: Date | null;
+  lead: { createdAt: Date };
+};
+
 export async function readDecided(
   { leadEvent }: Pick<Transaction, "leadEvent">,
-  personId: string,
+  task: DecidedTask,
   leasedSince: Date,
+  now: Date,
 ): Promise<Decided> {
   const events = await leadEvent.findMany({
     select: { type: true, data: true },
@@ -30,7 +39,7 @@ export async function readDecided(
       // Null is the person: advisers correct contacts too.
       actorEmail: null,
       createdAt: { gt: leasedSince },
-      lead: { personId },
+      lead: { personId: task.personId },
     },
   });
   const ofPhone = events.filter(
@@ -39,9 +48,21 @@ export async function readDecided(
       isOneOf(CONTACT_CHANGES, type) && EVENT.contact_corrected.read(data).to.phone !== undefined,
   );
   return {
-    hasDecided: ofPhone.length > 0 || events.some(({ type }) => isOneOf(DECISIONS, type)),
+    hasDecided:
+      ofPhone.length > 0 ||
+      events.some(({ type }) => isOneOf(DECISIONS, type)) ||
+      isMovedByForm(task, leasedSince, now),
     hasNewPhone: ofPhone.some(({ type }) => type === "contact_corrected"),
   };
+}
+
+/** Whether a form that came since has moved the call to an hour of its own that is still to come. */
+function isMovedByForm(
+  { promised, windowFrom, lead }: DecidedTask,
+  leasedSince: Date,
+  now: Date,
+): boolean {
+  return !promised && windowFrom !== null && windowFrom > now && lead.createdAt > leasedSince;
 }
 
 function isOneOf(types: readonly EventType[], type: string): boolean {

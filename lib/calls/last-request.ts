@@ -21,6 +21,21 @@ export function askedAs(
   return fullName;
 }
 
+type Phone = { phone: string; phoneNormalized: string };
+
+/**
+ * The phone in the newest form, if another one is called. A form proves nothing about a number, so an adviser decides.
+ * Null if the form's is called, or the number was corrected after the form.
+ */
+export function otherPhone(
+  { createdAt, phone, phoneNormalized }: Phone & { createdAt: Date },
+  person: Pick<Phone, "phoneNormalized">,
+  correctedAt: Date | null,
+): Phone | null {
+  const isCalled = phoneNormalized === person.phoneNormalized;
+  return isCalled || (correctedAt && correctedAt > createdAt) ? null : { phone, phoneNormalized };
+}
+
 type GivenHour = {
   leadId: string;
   windowFrom: Date | null;

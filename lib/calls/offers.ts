@@ -1,5 +1,5 @@
 import type { CallWindow } from "@/lib/kernel/calendar";
-import { localDay, localTime } from "@/lib/kernel/calendar";
+import { localDay, localTime, nextWorkingDay } from "@/lib/kernel/calendar";
 import { clockText, type ProvinceCode } from "@/lib/kernel/provinces";
 import { NEXT_HOUR, type NextHour } from "@/lib/vocabulary/next-hours";
 import {
@@ -32,14 +32,25 @@ export function offersOf(call: OfferedCall, history: CallHistory, now: Date): Of
   });
 }
 
-/** An hour of another call that the adviser can promise with one key. */
-export type OfferedHour = { hour: NextHour; label: string; key: string; when: string };
+/** An hour of another call that the adviser can promise with one key. `isNextDay`: on the next working day. */
+export type OfferedHour = {
+  hour: NextHour;
+  label: string;
+  key: string;
+  when: string;
+  isNextDay: boolean;
+};
 
 /** Lists the hours that can be promised now, by key. */
 export function offeredHours(history: CallHistory, now: Date): OfferedHour[] {
-  return [...nextHours(history, now)].map(([hour, window]) => {
-    return { hour, ...NEXT_HOUR[hour], when: windowText(window, history.province) };
-  });
+  const { province } = history;
+  const nextDay = nextWorkingDay(localDay(now, province), province);
+  return [...nextHours(history, now)].map(([hour, window]) => ({
+    hour,
+    ...NEXT_HOUR[hour],
+    when: windowText(window, province),
+    isNextDay: localDay(window.from, province) === nextDay,
+  }));
 }
 
 /** The proposed day and time of another call, by the person's clock. */

@@ -16,9 +16,9 @@ import { REQUEST_COLUMNS, requestFacts } from "@/lib/vocabulary/request-fields";
 import { isOver, readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
-import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
+import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneChanges } from "./call-history";
 import { readDecided } from "./decided-meanwhile";
-import { askedAs, otherHour } from "./last-request";
+import { askedAs, otherHour, otherPhone } from "./last-request";
 import { offeredHours, offersOf, proposedHour } from "./offers";
 import { readOwnChanges } from "./own-changes";
 import { PRIORITY_COLUMNS, priorityOf } from "./priority";
@@ -44,7 +44,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const task = typedTask(found);
   const { person, lead } = task;
   const ofPerson = { lead: { personId: task.personId } };
-  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided, sharers, firm] =
+  const [requests, notes, noteCount, attempts, phoneChanges, ownChanges, decided, sharers, firm] =
     await Promise.all([
       db().lead.findMany({
         select: REQUEST,
@@ -65,9 +65,9 @@ export async function readCall(taskId: string, email: string, now: Date) {
         orderBy: [{ at: "desc" }, { id: "desc" }],
         take: MAX_HISTORY,
       }),
-      readPhoneSince(db(), task.personId),
+      readPhoneChanges(db(), task.personId),
       readOwnChanges(db(), task.personId),
-      readDecided(db(), task.personId, task.leasedSince ?? now),
+      readDecided(db(), task, task.leasedSince ?? now, now),
       readSharers(db(), task.personId, person.phoneNormalized),
       readFirmOf(db(), task.personId),
       // An adviser can copy people's data here as well as in the list, so this counts too.
@@ -78,7 +78,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const heard = await readHeard(db(), task.personId, lastRequestAt);
   const isClosed = task.closedAt !== null;
   const wantsNoCalls = person.doNotCallAt !== null;
-  const history = callHistoryOf(task, attempts, phoneSince);
+  const history = callHistoryOf(task, attempts, phoneChanges.since);
   const status = readStatus((lead.caseOf ?? lead).status);
   const staysClosed = isClosed && isOver(status);
   return {
@@ -92,8 +92,11 @@ export async function readCall(taskId: string, email: string, now: Date) {
     askedAs: askedAs(person, lead),
     /** The hour that the newest form asks for, if the call keeps another one. */
     otherHour: requests[0] ? otherHour(requests[0], task, attempts[0]?.at ?? null) : null,
-    email: person.email,
-    noMail: requests.some(({ mailTo, noMail }) => noMail && mailTo === person.emailNormalized),
+    /** The phone in the newest form, if another one is called. */
+    otherPhone: requests[0] ? otherPhone(requests[0], person, phoneChanges.correctedAt) : null,
+    /** Where all mails about the request go. */
+    email: lead.mailTo,
+    noMail: lead.noMail,
     phone: person.phone,
     phoneNormalized: person.phoneNormalized,
     /** What the person has changed since the last attempt. */
@@ -168,7 +171,8 @@ const REQUEST = {
   createdAt: true,
   form: true,
   status: true,
-  ...MAILBOX,
+  phone: true,
+  phoneNormalized: true,
   ...REQUEST_COLUMNS,
   answers: true,
   result: true,
@@ -193,8 +197,6 @@ const TASK = {
   person: {
     select: {
       fullName: true,
-      email: true,
-      emailNormalized: true,
       phone: true,
       phoneNormalized: true,
       province: true,
@@ -205,6 +207,7 @@ const TASK = {
   lead: {
     select: {
       ...{ createdAt: true, fullName: true, status: true, preferredTimeSlot: true },
+      ...MAILBOX,
       caseOf: { select: { status: true } },
     },
   },

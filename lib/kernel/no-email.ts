@@ -25,6 +25,11 @@ export function writableEmail(email: string, noMail: boolean): string | null {
   return hasEmail(email) && !noMail ? email : null;
 }
 
+/** The e-mail of a request: as it was typed, or as it has been corrected since. */
+export function emailOf(lead: { email: string; emailNormalized: string; mailTo: string }): string {
+  return lead.mailTo === lead.emailNormalized ? lead.email : lead.mailTo;
+}
+
 /** What the team reads about a person who asked us not to write to their e-mail. */
 export const NO_MAIL_TEXT =
   "No le escribas por email: ha dicho que lo puede leer otra persona. No le llega nada nuestro.";

@@ -42,7 +42,8 @@ export async function writeAlternatives(
   leadIds: readonly string[],
 ): Promise<void> {
   const since = subMilliseconds(currentTime(), ALTERNATIVES_DAYS * 24 * 60 * 60_000);
-  const isRecent = { mails: { some: { kind: "alternatives", createdAt: { gt: since } } } };
+  const recent = { kind: "alternatives", createdAt: { gt: since }, refusedAt: null };
+  const isRecent = { mails: { some: recent } };
   const cases = await tx.lead.findMany({
     select: { id: true },
     where: {

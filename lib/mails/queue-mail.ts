@@ -7,6 +7,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { addJobs, type NewJob } from "@/lib/kernel/jobs";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
+import { readValue } from "@/lib/vocabulary/table";
 import type { MailData } from "./mail-data";
 import { createLink } from "./request-link";
 
@@ -98,4 +99,40 @@ const KINDS_BY_FORM: readonly MailKind[] = ["received", "alternatives"];
 /** Whether a form causes the mail. One that an adviser causes has data. */
 function isByForm({ kind, data }: { kind: string; data?: unknown }): boolean {
   return !data && KINDS_BY_FORM.some((one) => one === kind);
+}
+
+/** A code is for the page that asked for it; the others are replaced by the mail about the correction. */
+const NOT_FORWARDED: MailKind[] = ["code", "received", "changed"];
+
+/**
+ * Sends what waits for a person's old e-mail, such as the answer to a data right, to the new one. Each becomes another
+ * mail with another link, because the old one may be on its way at this moment.
+ */
+export async function forwardWaiting(
+  tx: Transaction,
+  personId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const waiting = await tx.mail.findMany({
+    where: {
+      emailNormalized: from,
+      lead: { personId },
+      kind: { notIn: NOT_FORWARDED },
+      ...{ sentAt: null, refusedAt: null },
+    },
+  });
+  await tx.mail.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } });
+  for (const { leadId, kind, data } of waiting) {
+    if (leadId === null) continue;
+    const stored = { leadId, kind, ...(data !== null && { data }) };
+    const { id: mailId } = await tx.mail.create({
+      select: { id: true },
+      data: { ...stored, email: to, emailNormalized: to, mailbox: mailboxOf(to) },
+    });
+    if (MAIL_KIND[readValue(MAIL_KIND, kind)].opensRequest) {
+      await createLink(tx, { id: mailId, leadId, emailNormalized: to });
+    }
+    await addJobs(tx, [{ name: "send-person-mail", payload: { mailId, leadId } }]);
+  }
 }

@@ -42,7 +42,8 @@ export async function writeMail(
       return mailTexts.received({ link, next: await nextOf(mail) });
     case "alternatives": {
       const guide = new URL(paths.firstAid, env().appUrl).href;
-      return mailTexts.alternatives({ link, guide, readAt: longDate(RULES_DATE) });
+      const isChecked = MAIL_DATA.alternatives.parse(data) !== null;
+      return mailTexts.alternatives({ link, guide, readAt: longDate(RULES_DATE), isChecked });
     }
     case "changed": {
       const { what } = MAIL_DATA.changed.parse(data);

@@ -7,9 +7,9 @@ import { isAlone } from "./stored-requests";
 export type OwnContact = { fullName: string; email: string; phone: string };
 
 /**
- * The name and the contact of the sender of the link's requests. If the person also has requests from
- * another e-mail, it reads only this link's requests and corrections: the person's contact may be the other
- * sender's. Null when the link no longer opens a request.
+ * The name and the contact of the sender of the link's requests, with the phone that we call. If the person also has
+ * requests from another e-mail, it reads only this link's requests and corrections: the person's contact may be the
+ * other sender's. Null when the link no longer opens a request.
  */
 export async function readOwnContact(
   client: Transaction,
@@ -22,10 +22,11 @@ export async function readOwnContact(
   });
   if (!lead) return null;
   const { id: leadId, personId, person, mailTo: email } = lead;
-  const isCorrected = person.correctedText && (await isAlone(client, link));
-  const { fullName, phone } = isCorrected
-    ? person
-    : { ...lead, ...(await ownCorrections(client, link)) };
+  if (await isAlone(client, link)) {
+    const { fullName } = person.correctedText === null ? lead : person;
+    return { leadId, personId, fullName, phone: person.phone, email };
+  }
+  const { fullName, phone } = { ...lead, ...(await ownCorrections(client, link)) };
   return { leadId, personId, fullName, phone, email };
 }
 

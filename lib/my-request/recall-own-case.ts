@@ -5,6 +5,8 @@ import { endHandovers } from "@/lib/partners/end-handovers";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { recordRight } from "@/lib/privacy/rights/record-right";
 import { toldText } from "@/lib/privacy/rights/told-text";
+import { isChangeable } from "./call-state";
+import { readOwnCall } from "./own-call";
 import type { RequestHandler, RequestNotice } from "./request-notice";
 
 /** Takes the case of the link's own requests back from the firm that has it. The consent stays: another button ends it. */
@@ -26,14 +28,18 @@ export const recallOwnCase: RequestHandler = (link) =>
       requester: link.emailNormalized,
       answer: toldText(ended.map(({ partner }) => partner.name)),
     });
-    return RECALLED;
+    const call = await readOwnCall(tx, link);
+    const isAsked = call !== null && call.task !== null && isChangeable("hour", call);
+    return { ...RECALLED, text: `${ASKED_TO_ERASE} ${isAsked ? CHOOSE : TELL_US}` };
   });
 
-const RECALLED: RequestNotice = {
+const RECALLED = {
   tone: "success",
   title: "Hecho: el despacho ya no tiene tu caso",
-  text: "Les pedimos que borren tus datos. Aquí verás cuándo lo confirman. Si quieres seguir con nosotros, elige una hora y te llamamos.",
-};
+} as const;
+const ASKED_TO_ERASE = "Les pedimos que borren tus datos. Aquí verás cuándo lo confirman.";
+const CHOOSE = "Si quieres seguir con nosotros, elige una hora y te llamamos.";
+const TELL_US = "Si quieres seguir con nosotros, llámanos o escríbenos.";
 
 const ENDED: RequestNotice = {
   tone: "info",

@@ -67,18 +67,31 @@ const HANDLERS: Record<CaseAction, Handler> = {
       await spendFirmCode(link, code);
       await keepOpened(token, link);
     }, null),
-  accept: async (link) => ((await acceptHandover(link)) ? "aceptado" : "cambiado"),
+  accept: async (link, { token }) => {
+    const isDone =
+      (await acceptHandover(link)) ||
+      (await isStill(token, ({ acceptedAt }) => acceptedAt !== null));
+    return isDone ? "aceptado" : "cambiado";
+  },
   decline: async (link, sent) => {
     const reason = cutText(toPlainBlock(sent.reason ?? ""), MAX_DECLINE_REASON).trim();
     if (reason === "") return "motivo";
     return (await declineHandover(link, reason)) ? "rechazado" : "cambiado";
   },
-  report: async (link, { stage }) => {
+  report: async (link, { token, stage }) => {
     if (!isValueOf(HANDOVER_STAGE, stage)) return "elegir";
-    return (await reportStage(link, stage)) ? "informado" : "cambiado";
+    const isDone =
+      (await reportStage(link, stage)) || (await isStill(token, (now) => now.stage === stage));
+    return isDone ? "informado" : "cambiado";
   },
   erased: async (link) => ((await confirmErasure(link)) ? "borrado" : "cambiado"),
 };
+
+/** Whether the firm has the case, and what it sent is what it had said before: after Back, or a second press. */
+async function isStill(token: string, isSaid: (now: FirmLink) => boolean): Promise<boolean> {
+  const now = await findFirmLink(token);
+  return now !== null && now.endedAt === null && isSaid(now);
+}
 
 const CODE_PROBLEM: Record<CodeError["reason"], CaseNotice> = {
   invalid: "codigo-malo",

@@ -16,13 +16,15 @@ const ENDED = {
   id: true,
   leadId: true,
   personId: true,
+  viewedAt: true,
   partner: { select: { name: true, contactEmail: true, emailConfirmedAt: true } },
 } as const satisfies Prisma.HandoverSelect;
 
 /**
  * Ends these hand-overs, if they have not ended: the links open nothing any more, and each firm is asked to erase
  * what it received and to confirm it (GDPR art. 19), even if it has only looked: it may have kept it. One whose address
- * is not confirmed is asked once it is (`confirm-address.ts`). All in the transaction of the caller.
+ * is not confirmed is asked once it is (`confirm-address.ts`); one that our mail did not reach, and that has not looked,
+ * has nothing to erase. All in the transaction of the caller.
  * @param actorEmail the adviser; null when the person, the firm or the worker ends it
  * @returns those that have ended now
  */
@@ -37,11 +39,18 @@ export async function endHandovers(
     select: ENDED,
     where: { ...which, endedAt: null },
     data: {
-      ...{ endedAt: now, endedBecause: end.because, erasureAskedAt: now, codeHash: null },
+      ...{ endedAt: now, endedBecause: end.because, codeHash: null },
       ...(end.because === "declined" && { declineReason: end.reason }),
     },
   });
-  for (const { id, partner } of ended) {
+  const toErase = ended.filter(
+    ({ viewedAt }) => end.because !== "undelivered" || viewedAt !== null,
+  );
+  await tx.handover.updateMany({
+    where: { id: { in: toErase.map(({ id }) => id) } },
+    data: { erasureAskedAt: now },
+  });
+  for (const { id, partner } of toErase) {
     if (partner.emailConfirmedAt) await askToErase(tx, id, partner.contactEmail);
   }
   const events = ended.flatMap(({ leadId, partner }) =>

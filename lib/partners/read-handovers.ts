@@ -23,6 +23,8 @@ export type HandoverState = {
   endedAt: string | null;
   endedBecause: HandoverEnd | null;
   declineReason: string | null;
+  /** False where our mail never reached the firm. */
+  isErasureAsked: boolean;
   erasureConfirmedAt: string | null;
 };
 
@@ -47,6 +49,7 @@ const HANDOVER = {
   endedAt: true,
   endedBecause: true,
   declineReason: true,
+  erasureAskedAt: true,
   erasureConfirmedAt: true,
   partner: { select: { name: true } },
 } as const satisfies Prisma.HandoverSelect;
@@ -65,6 +68,7 @@ function stateOf({ partner, createdAt, ...row }: Row): HandoverState {
     stageAt: isoOf(row.stageAt),
     endedAt: isoOf(row.endedAt),
     endedBecause: row.endedBecause === null ? null : readValue(HANDOVER_END, row.endedBecause),
+    isErasureAsked: row.erasureAskedAt !== null,
     erasureConfirmedAt: isoOf(row.erasureConfirmedAt),
   };
 }

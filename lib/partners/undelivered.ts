@@ -19,8 +19,8 @@ const aboutSchema = z.union([
 
 /**
  * Records that a mail to a law firm did not arrive and is not tried again, or that a server which had accepted it
- * reports so later: the firm gets no more cases until its address is confirmed again, and a case that it has not
- * accepted returns to the desk at once. Returns false for a mail to anybody else.
+ * reports so later: the firm gets no more cases until its address is confirmed again, and the cases that it has not
+ * accepted return to the desk at once. Returns false for a mail to anybody else.
  */
 export function giveUpFirmMail(mailId: string, error: unknown): Promise<boolean> {
   return transaction(async (tx) => {
@@ -29,9 +29,7 @@ export function giveUpFirmMail(mailId: string, error: unknown): Promise<boolean>
     const mail = waiting ?? (await findSent(tx, mailId));
     if (!mail) return false;
     log.error("mail.given_up", error, { answer: mailFailureOf(error).code });
-    const about = aboutSchema.parse(mail.data);
-    if ("partnerId" in about) await noteFailing(tx, { id: about.partnerId }, mail.email);
-    else await giveUpCase(tx, about.handoverId, mail.email);
+    await giveUp(tx, aboutSchema.parse(mail.data), mail.email);
     await tx.mail.deleteMany({ where });
     return true;
   });
@@ -57,21 +55,39 @@ async function findSent(tx: Transaction, mailId: string): Promise<Sent | null> {
   return { email: handover.partner.contactEmail, data: { handoverId: handover.id } };
 }
 
-async function giveUpCase(tx: Transaction, id: string, email: string): Promise<void> {
-  const { personId, partnerId } = await tx.handover.findUniqueOrThrow({ where: { id } });
-  if (personId) await lockPeople(tx, [personId]);
-  await noteFailing(tx, { id: partnerId }, email);
-  await returnCases(tx, { id, acceptedAt: null }, { because: "undelivered" }, null);
+async function giveUp(
+  tx: Transaction,
+  about: z.infer<typeof aboutSchema>,
+  email: string,
+): Promise<void> {
+  const own = "handoverId" in about ? { id: about.handoverId } : null;
+  const partnerId =
+    "partnerId" in about
+      ? about.partnerId
+      : (await tx.handover.findUniqueOrThrow({ where: { id: about.handoverId } })).partnerId;
+  const unaccepted = { partnerId, acceptedAt: null } satisfies Prisma.HandoverWhereInput;
+  const waiting = await tx.handover.findMany({
+    select: { personId: true },
+    where: { ...unaccepted, endedAt: null },
+  });
+  await lockPeople(
+    tx,
+    waiting.flatMap(({ personId }) => personId ?? []),
+  );
+  // Without a confirmed address the firm gets no code, so it cannot accept the others either.
+  const which = (await noteFailing(tx, partnerId, email)) ? {} : own;
+  if (which) await returnCases(tx, { ...unaccepted, ...which }, { because: "undelivered" }, null);
 }
 
-/** Not if the address has changed since the mail was written, or is known to fail. */
-async function noteFailing(tx: Transaction, firm: Prisma.PartnerWhereInput, contactEmail: string) {
+/** False if the address has changed since the mail was written, or is known to fail. */
+async function noteFailing(tx: Transaction, id: string, contactEmail: string): Promise<boolean> {
   const [failing] = await tx.partner.updateManyAndReturn({
     select: { name: true },
-    where: { ...firm, contactEmail, emailFailedAt: null },
+    where: { id, contactEmail, emailFailedAt: null },
     data: { emailFailedAt: currentTime(), emailConfirmedAt: null, emailTokenHash: null },
   });
   if (failing) await audit("partner.address_failed", null, { firm: failing.name }, tx);
+  return failing !== undefined;
 }
 
 /** The names of the real firms that our mails do not reach. The callers check access. */

@@ -103,7 +103,11 @@ function knownPerson(person: FoundPerson, leads: readonly KnownLead[]): KnownPer
   const own = leads.filter(({ personId }) => personId === person.id);
   return {
     emails: [person.emailNormalized, ...own.flatMap((lead) => [lead.emailNormalized, lead.mailTo])],
-    readByOthers: own.filter(({ noMail }) => noMail).map(({ mailTo }) => mailTo),
+    readByOthers: own.flatMap(({ noMail, mailTo, emailNormalized }) => [
+      ...(noMail ? [mailTo] : []),
+      // It was corrected because it is, or may be, somebody else's.
+      ...(emailNormalized === mailTo ? [] : [emailNormalized]),
+    ]),
     phones: [person.phoneNormalized, ...own.map((lead) => lead.phoneNormalized)],
     names: [person.fullName, ...own.map((lead) => lead.fullName)],
     isGuarded: (restrictedAt ?? doNotCallAt ?? prefersWritingAt) !== null,

@@ -13,7 +13,7 @@ export type SentContact = {
 /** What we know of a person: each contact from which they have written, or to which it was corrected. */
 export type KnownPerson = {
   emails: readonly string[];
-  /** Those of which they have said that somebody else may read them. */
+  /** Those of which they have said that somebody else may read them, or that were corrected. */
   readByOthers: readonly string[];
   phones: readonly string[];
   names: readonly string[];

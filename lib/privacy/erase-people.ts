@@ -10,7 +10,8 @@ import { forgetRequester, forgetRights, noteContact, passWaiting } from "./forge
 /**
  * Cleans up the people after some of their leads were erased. A person without leads is erased, with the
  * records merged into them: that merge cannot be undone any more. A person with leads loses the contact
- * data that only the erased leads stated. If an admin or the person decided, the register of rights forgets
+ * data that only the erased leads stated, but at the end of a term not those to which they were corrected: by these we
+ * reach the person about what stays. If an admin or the person decided, the register of rights forgets
  * the answers too, and each remaining request that waits keeps its call. Otherwise only the people in
  * `called` keep theirs, because their call was about an erased lead.
  */
@@ -31,7 +32,7 @@ export async function erasePeople(
       await tx.person.delete({ select: { id: true }, where: { id } });
       continue;
     }
-    await forgetContact(tx, id);
+    await forgetContact(tx, id, isDecided);
     await (isDecided ? forgetRights(tx, [id]) : forgetRequester(tx, id));
     if (isDecided || called.includes(id)) await keepCall(tx, id);
   }
@@ -56,7 +57,7 @@ async function eraseMerged(tx: Transaction, personIds: readonly string[]): Promi
  * Replaces each part of the contact that no lead and no correction states with that of the newest lead.
  * The history of corrections forgets that part too, and no mail goes to that address any more.
  */
-async function forgetContact(tx: Transaction, id: string): Promise<void> {
+async function forgetContact(tx: Transaction, id: string, isDecided: boolean): Promise<void> {
   const person = await tx.person.findUniqueOrThrow({ where: { id } });
   const leads = await tx.lead.findMany({
     select: {
@@ -77,8 +78,12 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
   const corrections = leads.flatMap(({ events }) =>
     events.map(({ id, data }) => ({ id, ...EVENT.contact_corrected.read(data) })),
   );
-  const isStated = (part: ContactPart, value: unknown) =>
-    [...leads, ...corrections.map(({ to }) => to)].some((contact) => contact[part] === value);
+  const contacts: readonly Partial<Record<ContactPart | "mailTo", unknown>>[] = [
+    ...leads,
+    ...corrections.map(({ to }) => to),
+  ];
+  const isStated = (part: ContactPart | "mailTo", value: unknown) =>
+    contacts.some((contact) => contact[part] === value);
   for (const { id, from, to } of corrections) {
     const kept = Object.entries(from).filter(
       ([part, value]) => !isContactPart(part) || isStated(part, value),
@@ -87,9 +92,14 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
     const data = { from: Object.fromEntries(kept), to };
     await rewriteEvent(tx, id, { type: "contact_corrected", data });
   }
-  const isEmailStated = (email: string) => isStated("emailNormalized", email);
+  const staysCorrected = !isDecided && person.correctedText !== null;
+  const isEmailStated = (email: string) =>
+    isStated("emailNormalized", email) || (staysCorrected && isStated("mailTo", email));
   await forgetMailTo(tx, leads, isEmailStated);
-  const isKnown = (part: ContactPart) => isStated(part, person[part]);
+  const isKnown = (part: ContactPart) =>
+    part === "emailNormalized"
+      ? isEmailStated(person.emailNormalized)
+      : staysCorrected || isStated(part, person[part]);
   const { fullName, phone, phoneNormalized, mailTo, emailNormalized } = newest;
   const email = isEmailStated(mailTo) ? mailTo : emailNormalized;
   const contact = {
@@ -98,7 +108,7 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
     ...(!isKnown("emailNormalized") && { email, emailNormalized: email }),
     ...(!isKnown("phoneNormalized") && { phone, phoneNormalized }),
   };
-  const isCorrected = person.correctedText !== null && corrections.length > 0;
+  const isCorrected = staysCorrected || (person.correctedText !== null && corrections.length > 0);
   await tx.person.update({
     select: { id: true },
     where: { id },

@@ -9,6 +9,7 @@ import { removeMailTo } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
 import { endHandovers, forgetWords } from "@/lib/partners/end-handovers";
 import { lockContactsOf } from "@/lib/people/known-leads";
+import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 import { detachAnswers } from "./detach-answers";
 import { erasePeople, forgetMoves } from "./erase-people";
@@ -62,6 +63,8 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     await lockContactsOf(tx, {
       OR: [{ id: isChosen }, { duplicateOfId: isChosen }, { caseOfId: isChosen }],
     });
+    // A case may be on its way to a firm at this moment.
+    await lockPeopleOfLeads(tx, isChosen.in);
     // Reads again under the locks: a lead that no longer matches stays, such as a released suspect.
     const leads = await tx.lead.findMany({
       select: {

@@ -63,12 +63,16 @@ export const answerLookUpForm = officeForm({
  * The latest lead sent with this e-mail or phone. Without one, the latest lead of the person who has
  * that contact since a correction; null when there is none. Sent leads come first because a family may
  * share a phone and count as one person: a relative's later request must not be taken for this sender's.
+ * @param among only these leads
  */
-export async function findLatest(contact: string): Promise<string | null> {
+export async function findLatest(
+  contact: string,
+  among: Prisma.LeadWhereInput = {},
+): Promise<string | null> {
   const key = contact.includes("@")
     ? { emailNormalized: normalizeEmail(contact) }
     : { phoneNormalized: normalizePhone(contact) };
-  const sent = await findNewest(key);
+  const sent = await findNewest({ ...among, ...key });
   if (sent) return sent;
   const people = await db().person.findMany({
     select: { id: true, mergedIntoId: true },

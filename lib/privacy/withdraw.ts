@@ -41,10 +41,10 @@ export async function withdraw(leadId: string, purpose: Purpose): Promise<boolea
 }
 
 /**
- * The requests that the withdrawal covers. For most purposes these include requests with the same e-mail
- * or phone: handing over less data, or forgetting an origin, harms no one. Withdrawing the call consent
- * erases the case, so it covers only the person's own requests: a family may share a phone, and a
- * relative's case must stay.
+ * The requests that the withdrawal covers. For some purposes these include requests with the same e-mail
+ * or phone: telling lenders less, or forgetting an origin, harms no one. Withdrawing the call consent erases
+ * the case, and withdrawing the firm's takes it from its firm, so these cover only the person's own requests: a family
+ * may share a phone, and a relative's case must stay.
  */
 function requestsOf(
   lead: { emailNormalized: string; phoneNormalized: string; personId: string },
@@ -52,5 +52,7 @@ function requestsOf(
 ): Prisma.LeadWhereInput[] {
   const { emailNormalized, phoneNormalized, personId } = lead;
   const own = { personId };
-  return purpose === "call" ? [own] : [own, { emailNormalized }, { phoneNormalized }];
+  return purpose === "call" || purpose === "firm"
+    ? [own]
+    : [own, { emailNormalized }, { phoneNormalized }];
 }

@@ -1,6 +1,6 @@
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { Prisma } from "@/lib/kernel/db";
-import { writableEmail } from "@/lib/kernel/no-email";
+import { emailOf, writableEmail } from "@/lib/kernel/no-email";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { PROPERTY_TYPE } from "@/lib/vocabulary/property-types";
 import { RESULT } from "@/lib/vocabulary/results";
@@ -9,7 +9,8 @@ import { readValue } from "@/lib/vocabulary/table";
 /** The columns of a request that `detailsOf` reads, and those that decide whether they may be told. */
 export const TOLD_LEAD = {
   ...{ createdAt: true, form: true, source: true },
-  ...{ fullName: true, email: true, noMail: true, phone: true },
+  ...{ fullName: true, phone: true },
+  ...{ email: true, emailNormalized: true, mailTo: true, noMail: true },
   ...{ debtOver10k: true, multipleCreditors: true, hasProperties: true, propertyType: true },
   ...{ eligible: true, result: true, preferredTimeSlot: true, preferredDay: true },
   ...{ dueAt: true, firstAttemptAt: true, lastAttemptAt: true, consentTs: true },
@@ -17,7 +18,7 @@ export const TOLD_LEAD = {
   person: {
     select: {
       ...STANDING.person.select,
-      ...{ fullName: true, email: true, phone: true, correctedText: true, province: true },
+      ...{ fullName: true, phone: true, correctedText: true, province: true },
     },
   },
 } as const satisfies Prisma.LeadViewSelect;
@@ -29,14 +30,14 @@ type ToldLead = Prisma.LeadViewGetPayload<{ select: typeof TOLD_LEAD }>;
  * names, and programs rely on them. The caller must ask `mayLeave` first.
  */
 export function detailsOf(lead: ToldLead) {
-  // As in the office, the corrected contact counts.
-  const { fullName, email, phone } = lead.person.correctedText ? lead.person : lead;
+  // As in the office, the corrected contact counts; the e-mail is that to which mails about this request go.
+  const { fullName, phone } = lead.person.correctedText ? lead.person : lead;
   return {
     created_at: lead.createdAt.toISOString(),
     form: readValue(LEAD_ORIGIN, lead.form),
     source: lead.source,
     name: fullName,
-    email: writableEmail(email, lead.noMail),
+    email: writableEmail(emailOf(lead), lead.noMail),
     phone,
     province: lead.person.province,
     debt_over_10k: lead.debtOver10k,

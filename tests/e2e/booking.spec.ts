@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { paths } from "@/lib/kernel/paths";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -137,15 +138,19 @@ function placeOf(target: Locator) {
   });
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+for (const [path, javaScriptEnabled] of [
+  [PATH, true],
+  [PATH, false],
+  [paths.firstAid, true],
+] as const) {
+  test.describe(`${path} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
     test("a visitor chooses the day and the hour in the form, and reads the date at once", async ({
       page,
       database,
     }) => {
-      await page.goto(PATH);
+      await page.goto(path);
       const form = new HeroForm(page);
       const person = newPerson();
       await form.fill(person);

@@ -129,6 +129,10 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
   await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeFocused();
   await page.keyboard.press("s");
   await expect(headingOf(page, first.fullName)).toBeVisible();
+  // On a Mac Alt+2 writes «@»: it belongs to the note, and is no outcome.
+  await page
+    .locator("textarea[name=note]")
+    .dispatchEvent("keydown", { key: "@", code: "Digit2", altKey: true });
   const debt = page.getByText("¿Cuánto debes en total, y a quién?");
   await expect(debt).toBeVisible();
   await leaveNote(page);

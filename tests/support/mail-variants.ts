@@ -18,7 +18,10 @@ const nexts: NextContact[] = [
 /** Each mail with each of its variants, by the name of its kind. */
 export const mailVariants: [kind: keyof typeof mailTexts, text: MailText][] = [
   ...nexts.map((next) => ["received", mailTexts.received({ link, next })] as const),
-  ["alternatives", mailTexts.alternatives({ link, guide, readAt: "25 de abril de 2026" })],
+  ...[true, false].map((isChecked) => {
+    const facts = { link, guide, readAt: "25 de abril de 2026", isChecked };
+    return ["alternatives", mailTexts.alternatives(facts)] as const;
+  }),
   ["unreached", mailTexts.unreached({ link })],
   ["wrong_number", mailTexts.wrong_number({ link })],
   ...nexts.map((next) => ["changed", mailTexts.changed({ link, next, what: [] })] as const),

@@ -110,7 +110,7 @@ const warning = "text-sm font-semibold text-warning wrap-anywhere";
 
 /** Whose request it is, where somebody else may answer this phone. */
 function WhoIsOnTheLine({
-  call: { fullName, sharers, askedAs, otherHour },
+  call: { fullName, sharers, askedAs, otherHour, otherPhone },
 }: {
   call: CallDetails;
 }) {
@@ -131,7 +131,23 @@ function WhoIsOnTheLine({
           Su último formulario pide otra hora: {otherHour}. La llamada no se ha movido.
         </p>
       )}
+      {otherPhone && (
+        <p className={warning}>
+          Su último formulario da otro teléfono: <PhoneText {...otherPhone} />. Prueba también ese.
+          Si es el bueno, corrígelo en su ficha.
+        </p>
+      )}
     </>
+  );
+}
+
+function PhoneText({ phone, phoneNormalized }: { phone: string; phoneNormalized: string }) {
+  const links = phoneLinks(phoneNormalized);
+  if (!links) return phone;
+  return (
+    <a href={links.call} className="inline-flex min-h-6 items-center text-link underline">
+      {phone}
+    </a>
   );
 }
 

@@ -34,6 +34,9 @@ type CallScreenProps = {
   showKeys: () => void;
 };
 
+/** For so long the offered hours are still right. */
+const HOURS_STAY_MS = 60_000;
+
 /** One call in one form: the person and the reason, what to ask, the note and the outcome. */
 export function CallScreen(props: CallScreenProps) {
   const { call, problem, changed, isUnsure, chosen, hasNotice, undoLast, showKeys } = props;
@@ -51,6 +54,7 @@ export function CallScreen(props: CallScreenProps) {
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const outcomes = useRef<HTMLDivElement>(null);
+  const shownSince = useRef(0);
   const isScripted = useIsScripted();
   const isLost = lost !== null;
   const { conflict, isSent, record, sendAgain, change } = useOutcome(form, {
@@ -65,6 +69,10 @@ export function CallScreen(props: CallScreenProps) {
     // On a phone the keyboard would cover what the adviser must read first.
     if (window.matchMedia("(pointer: fine)").matches) note.current?.focus({ preventScroll: true });
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of the call brings its hours.
+  useEffect(() => {
+    shownSince.current = performance.now();
+  }, [call.readAt]);
   useEffect(() => {
     if (problem) document.getElementById(DAY_FIELD_ID)?.focus();
   }, [problem]);
@@ -75,6 +83,8 @@ export function CallScreen(props: CallScreenProps) {
     if (!asksMore || step) return record(submitter);
     flushSync(() => setStep(outcome));
     mainButton()?.focus();
+    // After a talk the hours that can be promised are others than when the call was opened.
+    if (performance.now() - shownSince.current > HOURS_STAY_MS) router.refresh();
   }
 
   function startRecusal() {

@@ -101,9 +101,12 @@ export function NextStep(props: NextStepProps) {
 
 type HoursProps = Pick<NextStepProps, "call" | "hasOwnHour" | "disabled" | "onOwnHour">;
 
-/** The hours of another call. The marked one is the likeliest: the next working day, or the entered hour. */
+/**
+ * The hours of another call. The marked one is the likeliest: the next working day, or the entered hour. Without either
+ * the adviser chooses the day.
+ */
 function Hours({ call: { nextHours, firm }, hasOwnHour, disabled, onOwnHour }: HoursProps) {
-  const likeliest = nextHours.find(({ hour }) => hour === "tomorrow") ?? nextHours[0];
+  const likeliest = nextHours.find(({ isNextDay }) => isNextDay);
   return (
     <>
       {nextHours.map(({ hour, label, key, when }) => (

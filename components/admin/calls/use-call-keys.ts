@@ -55,7 +55,7 @@ function handleKey(event: KeyboardEvent, keys: CallKeys): boolean {
   if (key === "Enter" && (ctrlKey || metaKey)) return run(keys.proceed);
   // With Alt a digit may type another character, so the position of the key counts.
   const digit = altKey ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : key;
-  if (altKey && digit) return pressButton(digit);
+  if (altKey && digit) return !typesCharacter(event) && pressButton(digit);
   if (altKey || ctrlKey || metaKey) return false;
   if (key === "Escape") return run(keys.back);
   if (isTyping(event.target)) return false;
@@ -71,6 +71,14 @@ function handleKey(event: KeyboardEvent, keys: CallKeys): boolean {
     default:
       return /^[\ddlqs]$/i.test(key) && (pressAnswer(key) || pressButton(key.toLowerCase()));
   }
+}
+
+/**
+ * Whether the key writes into a field: with Alt a digit types «@» or «#» on a Mac, and a part of a character's code on
+ * the number pad of Windows.
+ */
+function typesCharacter({ key, code, target }: KeyboardEvent): boolean {
+  return isTyping(target) && (code.startsWith("Numpad") || /^[@#|€\\[\]{}]$/.test(key));
 }
 
 function run(act: (() => void) | undefined): boolean {

@@ -68,7 +68,9 @@ export function CasePanel({ lead, action, recall, onChange, onOffer }: CasePanel
                 {had.declineReason && `. «${had.declineReason}»`}
                 {had.erasureConfirmedAt
                   ? `. Ha borrado los datos (${formatMoment(had.erasureConfirmedAt)}).`
-                  : ". Falta que confirme que ha borrado los datos."}
+                  : had.isErasureAsked
+                    ? ". Falta que confirme que ha borrado los datos."
+                    : ". No llegó a ver los datos."}
               </li>
             ))}
           </ul>

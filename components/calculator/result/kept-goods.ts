@@ -35,13 +35,13 @@ export function keptWithoutPlan({ input, result }: AssessedCase): string {
 
 /** What the debtor keeps while the plan is paid (art. 498 bis.1 TRLC). */
 export function keptWithPlan({ input, result }: AssessedCase): string {
-  const keepsHome =
-    result.plan.months > LAW.planMonths.value.ordinary && !isMortgageInArrears(input.debts);
+  const inArrears = isMortgageInArrears(input.debts);
+  const keepsHome = result.plan.months > LAW.planMonths.value.ordinary && !inArrears;
+  const goods = keepsHome ? "Tus bienes y la vivienda" : "Tus bienes";
+  const upToDate = isMortgaged(input) ? ", sigues al día con la hipoteca" : "";
   return joined(
-    keepsHome
-      ? "Tus bienes y la vivienda, si cumples el plan, sigues al día con la hipoteca si la hay y los acreedores reciben al menos lo que valdría una venta."
-      : "Tus bienes, si cumples el plan y los acreedores reciben al menos lo que valdría una venta.",
-    isMortgageInArrears(input.debts) && ARREARS,
+    `${goods}, si cumples el plan${inArrears ? "" : upToDate} y los acreedores reciben al menos lo que valdría una venta.`,
+    inArrears && ARREARS,
     hasPropertyToSell(input) ? OBJECTION_TO_PROPERTY : OBJECTION,
     result.flags.includes("VEHICULO_DE_TRABAJO") &&
       result.plan.sustainable &&
@@ -53,12 +53,16 @@ function withoutSale(input: CaseInput, vehicleInDoubt: boolean): string {
   if (isMortgageInArrears(input.debts) || vehicleInDoubt) {
     return "Tus otros bienes: entre ellos no hay nada que compense vender. La decisión es del juzgado.";
   }
-  const { mortgage, otherMortgages = [] } = input.debts;
-  if (mortgage || otherMortgages.length > 0) {
+  const { otherMortgages = [] } = input.debts;
+  if (isMortgaged(input)) {
     const mortgaged = otherMortgages.length > 0 ? "lo que está hipotecado" : "la casa";
     return `Lo que tienes, y ${mortgaged} si sigues al día con la hipoteca: no hay nada que compense vender. No es un derecho: decide el juzgado.`;
   }
   return "Lo que tienes: no hay nada que compense vender. La decisión es del juzgado.";
+}
+
+function isMortgaged({ debts: { mortgage, otherMortgages = [] } }: CaseInput): boolean {
+  return Boolean(mortgage) || otherMortgages.length > 0;
 }
 
 function hasPropertyToSell({ debts: { otherMortgages = [] } }: CaseInput): boolean {

@@ -56,7 +56,7 @@ function OpenHandover({ handover, forms }: { handover: Handover; forms: RequestF
 }
 
 function EndedHandover({ firm, since, endedBecause, ...handover }: Handover) {
-  const { endedAt, erasureConfirmedAt } = handover;
+  const { endedAt, isErasureAsked, erasureConfirmedAt } = handover;
   return (
     <>
       <p>
@@ -66,7 +66,9 @@ function EndedHandover({ firm, since, endedBecause, ...handover }: Handover) {
       <p className="mt-1">
         {erasureConfirmedAt
           ? `Confirmaron que han borrado tus datos el ${day(erasureConfirmedAt)}.`
-          : "Les pedimos que borren tus datos."}
+          : isErasureAsked
+            ? "Les pedimos que borren tus datos."
+            : "No llegó a ver tus datos."}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { normalizePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
@@ -14,6 +15,7 @@ import type { RightsProblem, RightsValues } from "./rights-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 const NOT_FOUND = "No tenemos ninguna solicitud con ese email o teléfono.";
+const MANY = "Varias personas han escrito con ese teléfono: escribe su email.";
 
 type Refused = { problem: RightsProblem | null; errors: RightsValues };
 
@@ -27,6 +29,7 @@ export async function noteRight(values: RightsValues): Promise<{ id: string } | 
   const { noted, errors } = await check(values, null);
   if (!noted) return { problem: null, errors };
   const personId = await findPersonId(noted.contact);
+  if (personId === "many") return { problem: null, errors: { contact: MANY } };
   const id = await transaction(async (tx) => {
     const { kind, channel, identityCheck, handlerEmail } = noted;
     // The answer to a requester whom we could not find goes to the typed contact.
@@ -55,6 +58,7 @@ export async function correctRight(
   if (!noted) return { problem: null, errors };
   const found = await findPersonId(noted.contact);
   if (found === null) return { problem: null, errors: { contact: NOT_FOUND } };
+  if (found === "many") return { problem: null, errors: { contact: MANY } };
   const problem = await transaction(async (tx) => {
     const refused = await changeVersion(tx, id, version, async (right) => {
       const { kind, channel, identityCheck, handlerEmail, requester } = noted;
@@ -82,12 +86,22 @@ async function check(values: RightsValues, id: string | null) {
   return { noted: checked, errors };
 }
 
-/** Null when no lead has this contact; undefined when none was typed. */
-async function findPersonId(contact: string): Promise<string | null | undefined> {
+/**
+ * Null when nobody has this contact, «many» when several people have written with this phone; undefined when none was
+ * typed.
+ */
+async function findPersonId(contact: string): Promise<string | "many" | null | undefined> {
   if (!contact) return undefined;
-  const leadId = await findLatest(contact);
+  const isKnown = { personId: { not: null } };
+  const leadId = await findLatest(contact, isKnown);
   const lead = leadId && (await db().lead.findUnique({ where: { id: leadId } }));
-  return lead ? lead.personId : null;
+  if (!lead || contact.includes("@")) return lead ? lead.personId : null;
+  const { personId, phoneNormalized } = lead;
+  const others = { AND: [isKnown, { phoneNormalized, NOT: { personId } }] };
+  const isShared =
+    phoneNormalized === normalizePhone(contact) &&
+    (await db().lead.count({ where: others, take: 1 })) > 0;
+  return isShared ? "many" : personId;
 }
 
 /** For an earlier day the hour is unknown, so noon stands for it. */

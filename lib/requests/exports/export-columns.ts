@@ -2,7 +2,7 @@ import "server-only";
 import { withdrawalTexts } from "@/content/withdrawal";
 import type { Prisma } from "@/lib/kernel/db";
 import { formatYesNo } from "@/lib/kernel/format";
-import { writableEmail } from "@/lib/kernel/no-email";
+import { emailOf, writableEmail } from "@/lib/kernel/no-email";
 import { answersInWords } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { answerText, REQUEST_FIELD_NAMES, REQUEST_FIELDS } from "@/lib/vocabulary/request-fields";
@@ -30,7 +30,7 @@ export type ExportColumn = {
 const BASIC: readonly ExportColumn[] = [
   { title: "Fecha", value: (lead) => lead.createdAt },
   { title: "Nombre", value: (lead) => lead.fullName, kind: "text" },
-  { title: "Email", value: ({ email, noMail }) => writableEmail(email, noMail), kind: "text" },
+  { title: "Email", value: (lead) => writableEmail(emailOf(lead), lead.noMail), kind: "text" },
   { title: "Teléfono", value: (lead) => lead.phone, kind: "phone" },
   ...answerColumns("basic"),
   { title: "Estado", value: (lead) => statusLabel(readStatus(lead.status)) },
@@ -55,7 +55,11 @@ const EXTENDED: readonly ExportColumn[] = [
   { title: "Formulario", value: (lead) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, lead.form)].label },
   { title: "Fuente", value: (lead) => lead.source, kind: "text" },
   ...answerColumns("extended"),
-  { title: "Email normalizado", value: (lead) => lead.emailNormalized, kind: "text" },
+  {
+    title: "Email normalizado",
+    value: ({ mailTo, noMail }) => writableEmail(mailTo, noMail),
+    kind: "text",
+  },
   { title: "Teléfono normalizado", value: (lead) => lead.phoneNormalized, kind: "phone" },
   { title: "Duplicado de", value: (lead) => lead.duplicateOfId },
   { title: "Primera respuesta", value: (lead) => lead.firstAnsweredAt },

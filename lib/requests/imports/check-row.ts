@@ -3,6 +3,7 @@ import { min, subMonths } from "date-fns";
 import { terms } from "@/content/retention";
 import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { foldText } from "@/lib/kernel/fold-text";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { checkContact } from "@/lib/requests/people/check-contact";
@@ -128,13 +129,20 @@ function checkMoments(
   }
 }
 
+/** The beginnings of a cell that says that the person did not agree, or not any more. */
+const REFUSAL = /^(?:no\b|sin\b|nunca\b|rechaz|deneg|revoc|retir|baja\b|pendiente)/;
+
+function isNothing(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) || /^n\/?a$/i.test(text);
+}
+
 /** A column without a text about a person is no proof for that person, whatever is said about all. */
 function readConsent(cell: Cell, tell: Tell, { columns, consentText }: ImportPlan): string {
   if (columns.consentText === undefined) return consentText;
   const own = cutText(toPlainBlock(cell("consentText")), MAX_CONSENT_LENGTH);
   const answer = readYesNo(own);
-  if (own === "") tell("consentText", "falta");
-  if (answer === false) tell("consentText", "no dio su permiso");
+  if (isNothing(own)) tell("consentText", "falta");
+  if (answer === false || REFUSAL.test(foldText(own))) tell("consentText", "no dio su permiso");
   if (answer === true && !consentText) tell("consentText", "no dice a qué, dónde ni cómo");
   return [consentText, `En su fila del archivo: «${own}»`].filter(Boolean).join("\n\n");
 }

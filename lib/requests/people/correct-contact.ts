@@ -6,15 +6,17 @@ import { shareNoMail } from "@/lib/consents/may-write";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
 import { hasEmail, noEmailFor } from "@/lib/kernel/no-email";
-import { queueMail } from "@/lib/mails/queue-mail";
+import { forwardWaiting, queueMail } from "@/lib/mails/queue-mail";
 import type { PersonProblem } from "@/lib/people/change-state";
 import { lockAndReadPeople, markMaybeSame } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
 import { personOf } from "@/lib/people/people-of-lead";
 import type { ChangedContact } from "@/lib/vocabulary/events/people-events";
+import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 
 export const CONTACT = ["fullName", "email", "phone", "province"] as const;
 
@@ -74,14 +76,32 @@ export async function applyCorrection(
   });
   const data = { from: pick(person), to: pick(to) };
   await recordEvent(tx, leadId, { type: "contact_corrected", data }, actorEmail);
+  await tellOfOthers(tx, id, leadId);
   await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
   if (changed.includes("phoneNormalized")) await callAgain(tx, id);
   if (changed.includes("emailNormalized")) {
+    if (hasEmail(keys.emailNormalized)) {
+      await forwardWaiting(tx, id, person.emailNormalized, keys.emailNormalized);
+    }
     await closeLinks(tx, id, person.emailNormalized);
     await writeToNewEmail(tx, id, person.emailNormalized, keys.emailNormalized);
   }
   await publish(tx, { leadId, personId: id });
   return true;
+}
+
+/** The event tells of its own request; other programs may know the person by another one (GDPR art. 19). */
+async function tellOfOthers(tx: Transaction, personId: string, leadId: string): Promise<void> {
+  const others = await tx.lead.findMany({
+    select: { id: true },
+    where: { personId, id: { not: leadId } },
+    orderBy: { id: "asc" },
+  });
+  const told = { type: "person.corrected", eventId: null, occurredAt: currentTime() } as const;
+  await raiseWebhooks(
+    tx,
+    others.map(({ id }) => ({ ...told, leadId: id })),
+  );
 }
 
 type Correction = {

@@ -5,8 +5,10 @@ import { readWith } from "@/lib/accounts/read-with";
 import { heardIn } from "@/lib/calls/read-heard";
 import { readHolder } from "@/lib/calls/read-holder";
 import { blockText } from "@/lib/consents/block-text";
+import { MAILBOX } from "@/lib/consents/may-write";
 import { readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
 import { historyOf, type RelatedLead } from "@/lib/history/lead-history";
+import { normalizeEmail } from "@/lib/kernel/contact";
 import { db } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
 import { readRefusal } from "@/lib/mails/read-refusal";
@@ -79,6 +81,9 @@ async function readDetails(id: string, viewerId: string) {
     blocked: blockText({ withdrawn: stored.withdrawn, person: own }),
     // The corrected contact; the original is in `sent`.
     ...(person.corrected && person.contact),
+    // What the person has said of this mailbox, with whichever request.
+    noMail:
+      lead.noMail || requests.some((one) => one.noMail && one.mailTo === normalizeEmail(email)),
     sent: { fullName: stored.fullName, email: stored.email, phone: stored.phone },
     createdAt: lead.createdAt.toISOString(),
     consentTs: lead.consentTs?.toISOString() ?? null,
@@ -178,6 +183,7 @@ const REQUEST = {
   form: true,
   status: true,
   fullName: true,
+  ...MAILBOX,
   ...REQUEST_COLUMNS,
   answers: true,
 } as const;

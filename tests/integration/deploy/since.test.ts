@@ -20,6 +20,25 @@ test("lists what was withdrawn since, also of requests that are gone", async () 
   expect(await withdrawn(moment, erase)).toEqual([id, personId]);
 });
 
+test("lists what was cancelled or corrected since, and the rights that were asked for", async () => {
+  const { id } = await storeRequester();
+  const [{ moment }] = await sql("SELECT now() AS moment");
+  await sql("UPDATE leads SET created_at = $1 WHERE id = $2", [moment, id]);
+  for (const type of ["request_cancelled", "contact_corrected"]) {
+    await sql(
+      "INSERT INTO lead_events (lead_id, type, created_at) VALUES ($1, $2, now() + interval '1 minute')",
+      [id, type],
+    );
+  }
+  const [{ id: right }] = await sql(
+    "INSERT INTO rights_requests (kind, channel, received_at, due_at, created_at) VALUES ('complaint', 'link', now(), now(), now() + interval '1 minute') RETURNING id",
+  );
+  onTestFinished(
+    async () => void (await sql("DELETE FROM rights_requests WHERE id = $1", [right])),
+  );
+  expect((await withdrawn(moment)).toSorted()).toEqual([id, id, right].toSorted());
+});
+
 test("keeps erased people erased, revoked tokens revoked and ended sessions ended", async () => {
   const client = await ownerInTransaction();
   const { id } = await storeRequester();

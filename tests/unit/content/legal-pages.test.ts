@@ -88,10 +88,10 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
-  privacy: { updatedAt: "2026-11-27", digest: "af3e83fa9ecd68ce" },
-  cookies: { updatedAt: "2026-11-27", digest: "4a188b25b19ea555" },
+  privacy: { updatedAt: "2026-11-28", digest: "ebe0de5df23aff01" },
+  cookies: { updatedAt: "2026-11-28", digest: "dd9cfe545805137b" },
   dataConsent: { updatedAt: "2026-11-26", digest: "702cd1c32607cb5f" },
-  accessibility: { updatedAt: "2026-11-26", digest: "eefc133471562c5f" },
+  accessibility: { updatedAt: "2026-11-28", digest: "00801c50a8179032" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {
@@ -220,7 +220,7 @@ describe("the legal texts", () => {
     );
     const accessibility = legalText(legalPages.accessibility.path);
     expect(accessibility).toMatch(/cumple en parte la norma UNE-EN 301 549/);
-    expect(accessibility).toContain("el 26 de noviembre de 2026");
+    expect(accessibility).toContain("el 28 de noviembre de 2026");
     expect(accessibility).toContain(companyDetails.email.value);
     expect(accessibility).toContain("te contestamos en 15 días");
   });

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { EVENT_TYPES } from "@/lib/vocabulary/events/events";
 import { toldAs } from "@/lib/vocabulary/events/told-events";
 
-test("a restore lists every kind of withdrawal that happened after its moment, and restrictions", () => {
+test("a restore lists every kind of withdrawal that happened after its moment, and what else a person then relies on", () => {
   const script = readFileSync("deploy/database/since.sql", "utf8");
   const listed = /type IN \(([^)]+)\)/.exec(script)?.[1]?.match(/\w+/g);
   const withdrawals = EVENT_TYPES.filter((type) => toldAs(type)?.type === "consent.withdrawn");
-  expect(listed?.sort()).toEqual([...withdrawals, "data_restricted"].sort());
+  expect(listed?.sort()).toEqual(
+    [...withdrawals, "data_restricted", "request_cancelled", "contact_corrected"].sort(),
+  );
 });
 
 test("each list that a restore must know of tells when it could not be read", () => {

@@ -29,7 +29,7 @@ export default function FirstAidPage() {
       <StructuredData things={[breadcrumbs(paths.firstAid)]} />
       <FirstAidGuide figures={articleFigures} />
       <CallBack>
-        <HeroForm action={submitHeroForm} consent={shownConsent} />
+        <HeroForm action={submitHeroForm} consent={shownConsent} choosesDay />
       </CallBack>
       <div className="mx-auto max-w-text px-5 pb-14 sm:px-8">
         <details className="mt-10">

@@ -22,7 +22,7 @@ const WORDS: Record<Purpose, { title: string; means: string; button: string }> =
   firm: {
     title: "Retira el envío al despacho",
     means:
-      "Sus datos ya no saldrán para despachos, tampoco los de sus otras solicitudes con este email o este teléfono. Los justificantes se quedan. Un despacho que tenga el caso deja de verlo, y le pedimos que los borre. Si salieron en un archivo, avísale tú.",
+      "Los datos de esta ficha ya no saldrán para despachos, de ninguna de sus solicitudes. Los justificantes se quedan. Un despacho que tenga el caso deja de verlo, y le pedimos que los borre. Si salieron en un archivo, avísale tú.",
     button: "Anotar que lo ha retirado",
   },
   lenders: {

@@ -32,7 +32,7 @@ async function plantCanaries(id: string) {
   await sql(
     `UPDATE leads SET attribution = '{"last":{"gclid":"CANARY-click"}}', rules_version = 'CANARY-rules',
        answers = '{"note":"CANARY-answer"}', email_normalized = 'canary-key@x.test',
-       mail_to = 'canary-mail@x.test', first_attempt_by = 'canary-adviser@x.test',
+       first_attempt_by = 'canary-adviser@x.test',
        phone_normalized = '+34699990001', idempotency_key = ('cacacaca' || substr($1, 9))::uuid
      WHERE id::text = $1`,
     [id],
@@ -55,6 +55,7 @@ test("a request is shown with the promised columns, and no other", async () => {
   const { id, personId } = await storeNewLead({
     fullName: "Eva Ruiz",
     email: "eva@ejemplo.es",
+    mailTo: "eva@ejemplo.es",
     phone: "600 111 222",
     result: "A",
     propertyType: "ambas",
@@ -85,6 +86,8 @@ test("the corrected contact counts, and an e-mail that is invented or read by ot
   await db().lead.update({ where: { id }, data: { noMail: false } });
   const contact = { fullName: "Otra Persona", email: "otra@ejemplo.es", correctedText: "otra" };
   await db().person.update({ where: { id: await personOf(id) }, data: contact });
+  // As `correctContact` does.
+  await db().lead.update({ where: { id }, data: { mailTo: contact.email } });
   expect(await (await read(id)).json()).toMatchObject({
     details: { name: "Otra Persona", email: "otra@ejemplo.es" },
   });

@@ -93,6 +93,22 @@ test("admins are told in their warnings and by an alarm, until the address is to
   expect(await admin.run(listFirms)).toMatchObject([{ state: "unconfirmed" }]);
 });
 
+test("the other cases that the firm has not accepted return too: it gets no code for them any more", async () => {
+  const { id, firm, mailId } = await storeOffered();
+  const call = await storeCall({ task: { closedAt: minutes(-30), closedBecause: "spoken" } });
+  const seen = await storeHandover(call, { partnerId: firm.id, viewedAt: minutes(-10) });
+  const accepted = await storeHandover(await storeCall(), {
+    ...{ partnerId: firm.id, acceptedAt: minutes(0) },
+  });
+  await giveUp(mailId);
+  expect(await handoverOf(seen.id)).toMatchObject({ endedBecause: "undelivered" });
+  expect(await openCallsOf(call.personId)).toMatchObject([{ kind: "call_again" }]);
+  expect(await handoverOf(accepted.id)).toMatchObject({ endedAt: null });
+  // Only what it has read is there to erase.
+  expect(await handoverOf(id)).toMatchObject({ erasureAskedAt: null });
+  expect(await handoverOf(seen.id)).toMatchObject({ erasureAskedAt: expect.any(Date) });
+});
+
 test("a case that the firm has accepted stays with it", async () => {
   const { id, firm, mailId } = await storeOffered({ acceptedAt: minutes(0) });
   expect(await giveUp(mailId)).toBe(true);

@@ -39,6 +39,19 @@ describe("the person of a request", () => {
     expect(crossed).toEqual([]);
   });
 
+  test("is not the one who gave the mailbox up, without the phone or the name too", async () => {
+    const ana = newLead({ fullName: "Ana García" });
+    const first = await storeLead(ana);
+    const mailTo = newLead().email;
+    await sql("UPDATE leads SET mail_to = $1 WHERE id = $2", [mailTo, first.id]);
+    const { person_id: known } = await leadOf(first.id);
+    await sql("UPDATE people SET email = $1, email_normalized = $1 WHERE id = $2", [mailTo, known]);
+    const hers = await storeLead({ ...ana, ...sentAgain(), phone: newLead().phone });
+    expect((await leadOf(hers.id)).person_id).toBe(known);
+    const owner = await storeLead(newLead({ email: ana.email, fullName: "Luis Ortiz" }));
+    expect((await leadOf(owner.id)).person_id).not.toBe(known);
+  });
+
   test("is the same at once for two who share nothing but a third request", async () => {
     for (let round = 0; round < 20; round++) {
       const first = newLead();

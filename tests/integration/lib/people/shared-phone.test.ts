@@ -201,6 +201,40 @@ test("the adviser sees the hour that she chose, and the one that her last form a
   expect(seen.ownChanges).toEqual(["Eligió otra hora: jueves 26 de noviembre, 16:00-17:00"]);
 });
 
+test("the adviser sees the phone that her last form corrects, and she corrects the one that we call", async () => {
+  const rosa = await storeRosa();
+  await storeLead({ ...rosa.lead, ...sentAgain(), phone: "600 123 456" });
+  const { id } = await openCallOf(rosa.personId);
+  const seen = () => ana.run(() => readCall(id, ana.email, TUESDAY));
+  const { phone } = await db().person.findUniqueOrThrow({ where: { id: rosa.personId } });
+  expect(await seen()).toMatchObject({
+    phone,
+    otherPhone: { phone: "600 123 456", phoneNormalized: "+34600123456" },
+  });
+  // Asking for an hour does not say that the old number is right.
+  await sendForm(rosa.token, "hour", THURSDAY);
+  expect(await seen()).toMatchObject({ otherPhone: { phone: "600 123 456" } });
+  const typed = { fullName: rosa.lead.fullName, phone: "600 123 456" };
+  await sendRequest(rosa.token, "correct", typed);
+  const code = await lastCodeTo(rosa.lead.email);
+  expect(await sendRequest(rosa.token, "correct", { ...typed, code })).toMatchObject({
+    tone: "success",
+  });
+  expect(await seen()).toMatchObject({ phone: "600 123 456", otherPhone: null });
+});
+
+test("a mail is written to the mailbox of the last form", async () => {
+  const rosa = await storeRosa();
+  const email = `rosa.${crypto.randomUUID()}@p.test`;
+  await db().callTask.deleteMany({ where: { personId: rosa.personId } });
+  await storeLead({ ...rosa.lead, ...sentAgain(), email });
+  const { id } = await openCallOf(rosa.personId);
+  expect(await ana.run(() => readCall(id, ana.email, TUESDAY))).toMatchObject({
+    email,
+    noMail: false,
+  });
+});
+
 describe("the sender of a form with a known phone", () => {
   const KNOWN: Record<string, (rosa: Rosa) => Promise<unknown>> = {
     "waits for a call": async () => undefined,

@@ -29,6 +29,24 @@ test("the contact of a person who stays says nothing that only the erased lead s
   expect(person.email_normalized).toBe(shared.email);
 });
 
+test("age leaves the corrected contact to the requests that stay; whoever decides takes it from them", async () => {
+  for (const decidedBy of [null, { actorEmail: admin.email }]) {
+    const { id, lead } = await storeLead();
+    const contact = { fullName: lead.fullName, phone: "611 222 444", province: null };
+    const email = `${crypto.randomUUID()}@p.test`;
+    await admin.run(() => correctContact(id, { ...contact, email }));
+    const again = await storeLead({ ...lead, ...sentAgain() });
+    await eraseLeads({ where: { id }, decidedBy });
+    const [{ mail_to: mailTo, phone }] = await sql(
+      "SELECT mail_to, people.phone FROM leads JOIN people ON people.id = person_id WHERE leads.id = $1",
+      [again.id],
+    );
+    const isKept = decidedBy === null;
+    expect(mailTo).toBe(isKept ? email : lead.email.toLowerCase());
+    expect(phone).toBe(isKept ? "611 222 444" : lead.phone);
+  }
+});
+
 test("a request that still waits keeps its call, when the erased one had it", async () => {
   const { id, lead } = await storeCanary();
   const again = await storeLead({ ...lead, ...sentAgain() });

@@ -56,6 +56,14 @@ describe("a person", () => {
     expect(await read(stranger)).toMatchObject({ financialConsent: true });
   });
 
+  test("keeps a case from firms without the case of somebody who shares the phone", async () => {
+    const [first, second] = await storeFour();
+    const relative = await storeLead(newLead({ fullName: "Luis Ortiz", phone: "600 555 444" }));
+    await admin.run(() => withdraw(first, "firm"));
+    for (const id of [first, second]) expect(await read(id)).toMatchObject({ withdrawn: ["firm"] });
+    expect(await read(relative.id)).toMatchObject({ withdrawn: [] });
+  });
+
   test("gives up being called: sheet and certificate say what, when, where and who noted it", async () => {
     const [first, , , stranger] = await storeFour();
     await admin.run(() => withdraw(first, "call"));

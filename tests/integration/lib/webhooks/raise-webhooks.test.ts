@@ -6,6 +6,7 @@ import { releaseSuspects } from "@/lib/privacy/decide-suspects";
 import { runRetention } from "@/lib/privacy/retention";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { changeMany } from "@/lib/requests/bulk/bulk-status";
+import { correctContact } from "@/lib/requests/people/correct-contact";
 import { disableEndpoint, enableEndpoint, queueUndelivered } from "@/lib/webhooks/endpoints";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 import { eraserOf } from "@/tests/support/privacy";
@@ -48,6 +49,17 @@ test("a request is told once to each endpoint that asked for it, with a job each
     expect(message).toMatchObject({ type: "lead.created", leadId: id, personId, attempts: 0 });
   }
   expect(await jobs()).toEqual(stored.map(({ id }) => ({ id, max_attempts: 22, priority: 1 })));
+});
+
+test("a corrected contact is told of each request of the person", async () => {
+  await endpointAt(admin, URL, ["person.corrected"]);
+  const { id, lead } = await storeLead();
+  const again = await storeLead({ ...lead, ...sentAgain() });
+  const { fullName, email } = lead;
+  const contact = { fullName, email, phone: "611 222 333", province: null };
+  await admin.run(() => correctContact(id, contact));
+  const told = (await messages()).map(({ leadId }) => leadId);
+  expect(told.toSorted()).toEqual([id, again.id].toSorted());
 });
 
 test("nothing is told of a transaction that is rolled back", async () => {

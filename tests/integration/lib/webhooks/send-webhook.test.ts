@@ -84,6 +84,8 @@ test("a message names the corrected contact, and no e-mail that somebody else ma
     where: { id: personId ?? "" },
     data: { ...corrected, correctedText: "eva bien 34600000009" },
   });
+  // As `correctContact` does.
+  await db().lead.update({ where: { id: leadId ?? "" }, data: { mailTo: corrected.email } });
   await sendWebhook(id);
   const { fullName: name, ...contact } = corrected;
   expect(told(receiver.received[0] ?? { body: "{}" }).data.lead).toMatchObject({

@@ -60,6 +60,7 @@ test("says which firm may pay us, and how to withdraw one permission and keep th
   expect(entries.map((entry) => entry.includes(firmPays.yes))).toEqual([true, false]);
   expect(entries.map((entry) => entry.includes(firmPays.no))).toEqual([false, true]);
   expect(html).toContain("Puedes retirar tu permiso cuando quieras, entero o solo una parte");
+  expect(html).toContain("Si lo retiras entero, dejamos");
 });
 
 test("is in both site maps, with a title and a description of the right length", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedAs, otherHour } from "@/lib/calls/last-request";
+import { askedAs, otherHour, otherPhone } from "@/lib/calls/last-request";
 
 const ROSA = { fullName: "Rosa Gil", correctedText: null };
 
@@ -7,6 +7,19 @@ test("a request in another name says so, unless an adviser has corrected the con
   expect(askedAs(ROSA, { fullName: "ROSA GIL SÁEZ" })).toBeNull();
   expect(askedAs(ROSA, { fullName: "Luis Ortiz" })).toBe("Luis Ortiz");
   expect(askedAs({ ...ROSA, correctedText: "rosa gil" }, { fullName: "Luis Ortiz" })).toBeNull();
+});
+
+test("a form with another phone says which, until the number is corrected", () => {
+  const form = {
+    ...{ phone: "600 123 456", phoneNormalized: "+34600123456" },
+    createdAt: new Date("2026-11-24T10:00:00Z"),
+  };
+  const old = { phoneNormalized: "+34600123457" };
+  const { createdAt, ...phone } = form;
+  expect(otherPhone(form, old, null)).toEqual(phone);
+  expect(otherPhone(form, old, new Date(createdAt.getTime() - 1))).toEqual(phone);
+  expect(otherPhone(form, old, new Date(createdAt.getTime() + 1))).toBeNull();
+  expect(otherPhone(form, form, null)).toBeNull();
 });
 
 const FORM = {

@@ -82,6 +82,14 @@ test("what can be promised with one key says its day and time", () => {
   ]);
 });
 
+test.each([
+  ["on a Tuesday", NOW, "tomorrow"],
+  ["on a Friday", new Date("2026-11-27T09:30:00Z"), "monday"],
+  ["before the Monday after a holiday", new Date("2026-12-07T09:30:00Z"), undefined],
+])("the likeliest hour is on the next working day: %s", (_, now, hour) => {
+  expect(offeredHours(HISTORY, now).find(({ isNextDay }) => isNextDay)?.hour).toBe(hour);
+});
+
 test("an hour of the Canary clock says so, because the queue tells the same call by Madrid's", () => {
   const canary = { ...HISTORY, province: "35" };
   const [soon] = offeredHours(canary, NOW);

@@ -78,6 +78,15 @@ test("a request is written down with its clock, and the person is found by e-mai
   expect((await note({ contact: lead.email.toUpperCase() })).person?.leadId).toBe(leadId);
 });
 
+test("a phone of two people finds neither: their e-mail is asked for", async () => {
+  const { lead } = await storeLead(newLead({ fullName: "María Gil" }));
+  const other = await storeLead(newLead({ fullName: "Juan Sáez", phone: lead.phone }));
+  expect(await send({ ...NOTED, contact: lead.phone })).toMatchObject({
+    refused: { errors: { contact: expect.stringContaining("Varias personas") } },
+  });
+  expect((await note({ contact: other.lead.email })).person?.leadId).toBe(other.id);
+});
+
 test("somebody of whom we hold nothing is noted with how to answer them", async () => {
   const right = await note({ contact: "nadie@ejemplo.test", requester: "Luis Peña" });
   expect(right).toMatchObject({ person: null, requester: "Luis Peña · nadie@ejemplo.test" });

@@ -85,7 +85,7 @@ describe("the extended file", () => {
     const lead = new Proxy({} as ExportedLead, {
       get: (_, name) => {
         read.add(name);
-        return name === "email" ? "ana@ejemplo.es" : undefined;
+        return /^(email|mailTo)/.test(String(name)) ? "ana@ejemplo.es" : undefined;
       },
     });
     for (const { title, value } of exportColumns("extended")) {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { slotOfCall } from "@/lib/kernel/calendar";
+import { transaction } from "@/lib/kernel/db";
 import { noEmailFor } from "@/lib/kernel/no-email";
+import { queueMail } from "@/lib/mails/queue-mail";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
 import { allowCalls } from "@/lib/requests/people/allow-calls";
@@ -76,6 +78,23 @@ test("whose e-mail was corrected is written to there, whichever request of the p
   ]);
   expect(written).toContainEqual({ email: "ana2@ejemplo.es" });
   expect(written).not.toContainEqual({ email: "luis@ejemplo.es" });
+});
+
+test("what waits for the old e-mail goes to the new one with its link, and a code to neither", async () => {
+  const { id, lead } = await storeLead();
+  const old = lead.email.toLowerCase();
+  const mails = () =>
+    sql(
+      "SELECT kind, email, EXISTS (SELECT FROM request_links WHERE request_links.email_normalized = mails.email) AS linked FROM mails WHERE lead_id = $1 ORDER BY kind",
+      [id],
+    );
+  await transaction((tx) => queueMail(tx, id, "withdrawn", { purposes: ["firm"] }));
+  await correct(id, { fullName: lead.fullName, phone: lead.phone, email: "nuevo@ejemplo.es" });
+  expect(await mails()).toEqual([
+    { kind: "changed", email: "nuevo@ejemplo.es", linked: true },
+    { kind: "received", email: old, linked: false },
+    { kind: "withdrawn", email: "nuevo@ejemplo.es", linked: true },
+  ]);
 });
 
 test("a form that was opened before a colleague's correction does not take it back", async () => {

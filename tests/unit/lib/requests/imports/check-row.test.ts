@@ -117,7 +117,16 @@ describe("problems", () => {
       "Fecha del permiso: hace más de 24 meses",
     ],
     [{ consentText: "" }, "De dónde viene el permiso: falta"],
-    [{ consentText: "No" }, "De dónde viene el permiso: no dio su permiso"],
+    ...["No", "No acepta", "Revocado", "Baja", "Sin permiso", "Pendiente"].map(
+      (consentText): [Partial<Record<ImportField, string>>, string] => [
+        { consentText },
+        "De dónde viene el permiso: no dio su permiso",
+      ],
+    ),
+    ...["-", "N/A"].map((consentText): [Partial<Record<ImportField, string>>, string] => [
+      { consentText },
+      "De dónde viene el permiso: falta",
+    ]),
   ])("%j: %s", (cells, problem) => {
     const { row, problems } = check(cells);
     expect(row).toBeNull();
