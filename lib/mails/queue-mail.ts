@@ -4,7 +4,7 @@ import { mayWe, STANDING, type Standing } from "@/lib/consents/may-we";
 import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import { mailboxOf } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
-import type { Transaction } from "@/lib/kernel/db";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { addJobs, type NewJob } from "@/lib/kernel/jobs";
 import { MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import { readValue } from "@/lib/vocabulary/table";
@@ -58,7 +58,7 @@ export async function storeMail<Kind extends QueuedKind>(
   kind: Kind,
   ...[data, runAt]: More<Kind>
 ): Promise<{ mailId: string; job: NewJob<"send-person-mail"> } | null> {
-  const { mostADay, isAboutRights, opensRequest } = MAIL_KIND[kind];
+  const { mostADay, isAboutRights } = MAIL_KIND[kind];
   const { id: leadId, mailTo: email } = request;
   if (!mayWrite(request)) return null;
   if (!isAboutRights && !mayWe("call", request)) return null;
@@ -72,13 +72,26 @@ export async function storeMail<Kind extends QueuedKind>(
   if (last && kind === "received") return null;
   // The page of the test promises the alternatives, so they are delayed and not dropped.
   const sendAt = last ? new Date((last.sentAt ?? last.createdAt).getTime() + DAY_MS) : runAt;
+  const { mailId, job } = await createMail(tx, { leadId, kind, email, ...(data && { data }) });
+  return { mailId, job: { ...job, ...(sendAt && { runAt: sendAt }) } };
+}
+
+type NewMail = { leadId: string; kind: MailKind; email: string; data?: Prisma.InputJsonValue };
+
+/** Stores a mail, with its link if it opens the request. The caller adds the job. */
+async function createMail(
+  tx: Transaction,
+  mail: NewMail,
+): Promise<{ mailId: string; job: NewJob<"send-person-mail"> }> {
+  const { leadId, kind, email } = mail;
   const { id: mailId } = await tx.mail.create({
     select: { id: true },
-    data: { leadId, kind, email, emailNormalized: email, mailbox, ...(data && { data }) },
+    data: { ...mail, emailNormalized: email, mailbox: mailboxOf(email) },
   });
-  if (opensRequest) await createLink(tx, { id: mailId, leadId, emailNormalized: email });
-  const payload = { mailId, leadId };
-  return { mailId, job: { name: "send-person-mail", payload, ...(sendAt && { runAt: sendAt }) } };
+  if (MAIL_KIND[kind].opensRequest) {
+    await createLink(tx, { id: mailId, leadId, emailNormalized: email });
+  }
+  return { mailId, job: { name: "send-person-mail", payload: { mailId, leadId } } };
 }
 
 /** The mails of this kind, and those that a form caused, created or sent since then: the newest first. */
@@ -115,6 +128,7 @@ export async function forwardWaiting(
   to: string,
 ): Promise<void> {
   const waiting = await tx.mail.findMany({
+    select: { id: true, leadId: true, kind: true, data: true },
     where: {
       emailNormalized: from,
       lead: { personId },
@@ -123,16 +137,11 @@ export async function forwardWaiting(
     },
   });
   await tx.mail.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } });
+  const jobs = [];
   for (const { leadId, kind, data } of waiting) {
     if (leadId === null) continue;
-    const stored = { leadId, kind, ...(data !== null && { data }) };
-    const { id: mailId } = await tx.mail.create({
-      select: { id: true },
-      data: { ...stored, email: to, emailNormalized: to, mailbox: mailboxOf(to) },
-    });
-    if (MAIL_KIND[readValue(MAIL_KIND, kind)].opensRequest) {
-      await createLink(tx, { id: mailId, leadId, emailNormalized: to });
-    }
-    await addJobs(tx, [{ name: "send-person-mail", payload: { mailId, leadId } }]);
+    const mail = { leadId, kind: readValue(MAIL_KIND, kind), email: to };
+    jobs.push((await createMail(tx, { ...mail, ...(data !== null && { data }) })).job);
   }
+  await addJobs(tx, jobs);
 }

@@ -59,22 +59,15 @@ test("another form's hour holds too, if the call has moved to it", async () => {
   const { personId, taskId, leadId } = await storeCallWithLink();
   await ana.run(() => claimPerson(personId, true));
   stopClock(minutesAfter(new Date(), 1));
-  const {
-    id,
-    createdAt: _,
-    ...sent
-  } = await db().lead.findUniqueOrThrow({ where: { id: leadId } });
-  const again = await storeRequest(personId, {
-    ...{ emailNormalized: sent.emailNormalized, mailTo: sent.mailTo, email: sent.email },
-    createdAt: new Date(),
-  });
+  const { email, mailTo } = await db().lead.findUniqueOrThrow({ where: { id: leadId } });
+  const sent = { email, emailNormalized: mailTo, mailTo, createdAt: new Date() };
+  const again = await storeRequest(personId, sent);
   const hour = { ...THURSDAY_CALL, leadId: again, promised: false };
   await db().callTask.update({ where: { id: taskId }, data: hour });
   stopClock(minutesAfter(new Date(), 1));
   const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "no_answer" as const };
   expect(await ana.run(() => recordAttempt(attempt))).toHaveProperty("attemptId");
   expect(await taskOf(taskId)).toMatchObject({ ...THURSDAY_CALL, leadId: again });
-  expect(id).toBe(leadId);
 });
 
 describe("another phone, given while an adviser dials the old one,", () => {

@@ -54,6 +54,8 @@ describe("alternatives, when an adviser closes a case as «no aplica»", () => {
     const again = await mailsOf(leadId);
     await sendPersonMail(again.at(-1).payload.mailId);
     expect(smtp.messages).toMatchObject([{ subject: "Lo que puedes hacer ahora" }]);
+    // An adviser has.
+    expect(smtp.messages[0]?.text).toContain("Hemos mirado lo que nos dijiste");
   });
 
   test("are not written to somebody who has had them within 30 days, or after another status", async () => {

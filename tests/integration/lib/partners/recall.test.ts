@@ -52,6 +52,23 @@ const WAYS: [because: string, way: (accepted: Accepted) => Promise<unknown>][] =
   ["recalled", ({ leadId }) => ana.run(() => recallCase(leadId))],
 ];
 
+test("who takes a case back chooses an hour, if one can be chosen", async () => {
+  for (const [status, text] of [
+    ["contactado", /elige una hora/],
+    ["cerrado", /llámanos o escríbenos/],
+  ] as const) {
+    const { leadId, personId } = await storeAccepted();
+    await db().lead.update({ where: { id: leadId }, data: { status } });
+    const closedBecause = status === "cerrado" ? "closed" : "spoken";
+    await db().callTask.updateMany({
+      where: { personId },
+      data: { closedAt: minutes(-5), closedBecause },
+    });
+    const notice = await sendRequest(await newToken(leadId), "recall");
+    expect(notice?.text).toMatch(text);
+  }
+});
+
 test.each(WAYS)("a case %s ends, and its firm is asked to erase it", async (because, way) => {
   const other = await storeAccepted();
   const accepted = await storeAccepted();

@@ -1,9 +1,14 @@
 import { Client } from "pg";
 import { describe, expect, test, vi } from "vitest";
+import { tokenId, tokenOf } from "@/lib/accounts/token";
+import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { notifyLead } from "@/lib/mails/notify/notify";
+import { lockPeople } from "@/lib/people/lock-people";
 import { startWorker } from "@/lib/process/worker";
+import { storeFirm } from "@/tests/support/firms";
 import { jobsOf } from "@/tests/support/jobs";
+import { personOf } from "@/tests/support/leads";
 import { withTableLocked } from "@/tests/support/outage";
 import {
   eraserOf,
@@ -38,6 +43,29 @@ describe("fault 31: an erasure while forms of the same person arrive", () => {
     expect(after).toMatchObject({ duplicate: false });
     expect(await statusOf(after?.id ?? "")).toEqual({ status: "nuevo", duplicate_of: null });
     expect(await statusOf(id)).toBeUndefined();
+  });
+});
+
+test("fault 31: a case that goes to a firm while it is erased is taken back from it", async () => {
+  const { id: leadId } = await storeCanary();
+  const personId = await personOf(leadId);
+  const { id: partnerId } = await storeFirm();
+  const id = crypto.randomUUID();
+  let erasing: ReturnType<typeof erase> | undefined;
+  await transaction(async (tx) => {
+    await lockPeople(tx, [personId]);
+    await tx.handover.create({
+      data: {
+        ...{ id, leadId, personId, partnerId, tokenHash: tokenId(tokenOf(id)), reason: "only" },
+        ...{ note: "Tiene prisa", offeredBy: admin.email, answerBy: new Date() },
+      },
+    });
+    erasing = erase([leadId]);
+    await vi.waitFor(async () => expect(await countWaiting("transactionid")).toBe(1), SOON);
+  });
+  await erasing;
+  expect(await db().handover.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...{ endedBecause: "erased", note: "" },
   });
 });
 

@@ -7,7 +7,7 @@ import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { sheetOf } from "@/tests/support/leads";
 import { refuse } from "@/tests/support/refused-mail";
 import { signedIn } from "@/tests/support/signed-in";
-import { newLead, storeLead } from "@/tests/support/store-lead";
+import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
@@ -35,6 +35,20 @@ describe("readLead", () => {
       person: { fullName: "Ana Certificada" },
     });
     expect(await admin.run(() => readReceipt("x"))).toBeNull();
+  });
+
+  test("tells that others read the e-mail shown, whichever request said so", async () => {
+    const shared = await storeLead(newLead({ noMail: true }));
+    const { email } = shared.lead;
+    const own = { email: "propio@ejemplo.es", noMail: false };
+    const { id } = await storeLead({ ...shared.lead, ...sentAgain(), ...own });
+    const { personId } = await db().lead.findUniqueOrThrow({ where: { id } });
+    expect(await read(id)).toMatchObject({ email: "propio@ejemplo.es", noMail: false });
+    await db().person.update({
+      where: { id: personId ?? "" },
+      data: { correctedText: "corregida" },
+    });
+    expect(await read(id)).toMatchObject({ email, noMail: true });
   });
 
   test("tells when the mailbox refused the last mail, and what was written", async () => {
