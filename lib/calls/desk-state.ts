@@ -12,8 +12,6 @@ export type Desk = {
   counts: Record<Queue, Counted>;
   /** When the next call is possible, in words. */
   next: string;
-  /** That moment, as an ISO string: a waiting desk reads again then. */
-  wakesAt: string | null;
   /** When all this was read, as an ISO string. */
   readAt: string;
 };

@@ -15,8 +15,17 @@ import { absentAt } from "./advisers";
 /** Counting stops here, because a larger number makes no difference to the adviser. */
 const COUNTED_AT_MOST = 199;
 
-/** Whose queues they are, at what time, whom they have left to others, and which colleagues are absent. */
-export type QueueViewer = { userId: string; now: Date; left: string[]; absent: string[] };
+/**
+ * Whose queues they are, at what time, whom they have left to others, which colleagues are absent, and the phones of
+ * the people whom colleagues have open.
+ */
+export type QueueViewer = {
+  userId: string;
+  now: Date;
+  left: string[];
+  absent: string[];
+  busyPhones: string[];
+};
 
 /** Counts the calls in each queue of the signed-in adviser. @throws AccessError */
 export function countQueues(): Promise<Record<Queue, Counted>> {
@@ -30,18 +39,23 @@ export function countQueues(): Promise<Record<Queue, Counted>> {
 }
 
 /**
- * Reads the two short lists once for all queues. As conditions of each queue they would join thousands of
+ * Reads the short lists once for all queues. As conditions of each queue they would join thousands of
  * people and accounts, which takes PostgreSQL thirty times as long.
  */
 export async function readQueueViewer(userId: string, now = currentTime()): Promise<QueueViewer> {
-  const [left, absent] = await Promise.all([
+  const [left, absent, held] = await Promise.all([
     db().recusal.findMany({ select: { personId: true }, where: { userId } }),
     db().adviser.findMany({ select: { userId: true }, where: absentAt(now) }),
+    db().callTask.findMany({
+      select: { person: { select: { phoneNormalized: true } } },
+      where: { holderId: { not: userId }, leasedUntil: { gt: now } },
+    }),
   ]);
   return {
     ...{ userId, now },
     left: left.map(({ personId }) => personId),
     absent: absent.map((adviser) => adviser.userId),
+    busyPhones: held.map(({ person }) => person.phoneNormalized),
   };
 }
 
@@ -94,12 +108,14 @@ export function callableProvinces(now: Date): string[] {
 }
 
 /** The calls that `claimNext` may lease to this adviser, and the call already leased to them. */
-function claimableBy({ userId, now, absent }: QueueViewer): Prisma.CallTaskWhereInput {
+function claimableBy({ userId, now, absent, busyPhones }: QueueViewer): Prisma.CallTaskWhereInput {
   const callable = callableProvinces(now);
   const passed = { lte: now };
   return {
     closedAt: null,
     AND: [
+      // A phone does not ring twice at once for two people who share it.
+      { person: { phoneNormalized: { notIn: busyPhones } } },
       { OR: [{ windowFrom: null }, { windowFrom: passed }] },
       { OR: [{ holderId: null }, { holderId: userId }, { leasedUntil: passed }] },
       {

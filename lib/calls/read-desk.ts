@@ -30,8 +30,7 @@ export function readDesk(): Promise<Desk> {
     return {
       call,
       counts,
-      next: next?.text ?? "No hay ninguna llamada pendiente.",
-      wakesAt: next?.at.toISOString() ?? null,
+      next: next ?? (await othersText()),
       readAt: now.toISOString(),
     };
   });
@@ -41,15 +40,20 @@ export function readDesk(): Promise<Desk> {
 export function readNextOf(queue: Queue): Promise<string | null> {
   return readWith("desk.work", async ({ id }) => {
     const viewer = await readQueueViewer(id);
-    return (await nextCall(queueWhere(queue, viewer), viewer.now))?.text ?? null;
+    return nextCall(queueWhere(queue, viewer), viewer.now);
   });
 }
 
-/** When the next call is possible, and the same in words; null if unknown. */
-async function nextCall(
-  calls: Prisma.CallTaskWhereInput,
-  now: Date,
-): Promise<{ at: Date; text: string } | null> {
+/** Says whether calls are open that the adviser cannot have: a colleague's, or a person whom they left to others. */
+async function othersText(): Promise<string> {
+  const open = await db().callTask.findFirst({ select: { id: true }, where: { closedAt: null } });
+  return open
+    ? "Lo que queda pendiente es de otras personas del equipo."
+    : "No hay ninguna llamada pendiente.";
+}
+
+/** When the next call is possible, in words; null if unknown. */
+async function nextCall(calls: Prisma.CallTaskWhereInput, now: Date): Promise<string | null> {
   const open = await db().callTask.findFirst({
     select: { windowFrom: true },
     where: { AND: [calls, { windowFrom: { gt: now } }] },
@@ -60,9 +64,9 @@ async function nextCall(
   // In the Canary Islands calling hours end an hour later.
   if (opening && !(slot && slot < opening)) {
     const hours = `Se llama los días de trabajo, de ${CALL_HOURS.from} a ${CALL_HOURS.until}.`;
-    return { at: opening, text: `${hours} Volvemos ${momentText(opening, now)}.` };
+    return `${hours} Volvemos ${momentText(opening, now)}.`;
   }
-  return slot && { at: slot, text: `La próxima franja empieza ${momentText(slot, now)}.` };
+  return slot && `La próxima franja empieza ${momentText(slot, now)}.`;
 }
 
 /** When calling hours begin again in Madrid. */

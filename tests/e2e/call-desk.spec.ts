@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { paths } from "@/lib/kernel/paths";
 import { expectAccessible, expectNarrow, overflow } from "@/tests/support/e2e-access";
 import type { Account } from "@/tests/support/e2e-account";
 import {
@@ -270,6 +271,47 @@ test("half an hour without input gives the person back, and keeps the note", asy
   await told.locator("..").getByRole("button", { name: "Dejar por ahora" }).click();
   await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeVisible();
   await expect.poll(lease).toBeNull();
+});
+
+test("a desk left open follows the time: a slot that begins, the hours to promise after a talk, and nobody there", async ({
+  page,
+}) => {
+  const { fullName } = await storeCall(desk.database, {
+    askedAt: madrid("9:30"),
+    dueAt: madrid("20:30"),
+    window: [madrid("11:00"), madrid("12:00")],
+  });
+  await page.clock.install();
+  const isReading = (request: Request) =>
+    new URL(request.url()).pathname === paths.calls && request.url().includes("_rsc=");
+  // The page reads once by itself, because it has not heard of earlier changes.
+  const reread = page.waitForResponse((answer) => isReading(answer.request()));
+  await openAs(page, desk.app, ana);
+  await reread;
+  await expect(page.getByText("La próxima franja empieza hoy a las 11:00.")).toBeVisible();
+  desk.setClock(madrid("11:00"));
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText("Espera 1 persona.")).toBeVisible();
+
+  await openCall(page, () => page.keyboard.press("s"));
+  await expect(headingOf(page, fullName)).toBeVisible();
+  desk.setClock(madrid("11:07"));
+  await page.clock.fastForward(61_000);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: /En 15 min/ })).toContainText("11:22");
+
+  await page.keyboard.press("9");
+  await page.keyboard.press("4");
+  await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
+  await page.clock.fastForward(61 * 60_000);
+  // What was about to be read is read.
+  await page.clock.runFor(10_000);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (isReading(request)) asked += 1;
+  });
+  await page.clock.runFor(5 * 60_000);
+  expect(asked, "an abandoned desk must not keep the session alive").toBe(0);
 });
 
 test("who does not answer is called at the same hour another day, then at another time of day, then written to", async ({

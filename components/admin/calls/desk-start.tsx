@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
-import { useLeaseEnd } from "@/components/admin/shell/use-lease-end";
-import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
+import { isFollowingOffice, useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/calls/desk-state";
 import type { QueuedPerson } from "@/lib/calls/read-queue";
@@ -33,7 +32,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
     if (document.activeElement === document.body) next.current?.focus();
   }, []);
   useCallKeys({ undo: undoLast, showKeys });
-  useLiveQueues(listed.people, desk);
+  useLiveQueues();
   return (
     <main className="mx-auto grid max-w-4xl gap-6 px-4 py-5 sm:px-6">
       <div className="justify-self-end">
@@ -91,15 +90,11 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
 }
 
 const COLLECT_MS = 3_000;
-/** So much later, the slot has begun for the server too. */
-const SETTLED_MS = 1_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+/** Nobody tells of what only time does: a slot or a shift begins or ends, a lease runs out. */
+const EVERY_MS = 30_000;
 
-/**
- * Reads the queues again after changes, but not for every change of a busy hour, and when a slot or the hours of
- * calls begin, of which nobody tells.
- */
-function useLiveQueues(people: readonly QueuedPerson[], { wakesAt, readAt }: Desk) {
+/** Reads the queues again after changes, but not for every change of a busy hour, and regularly while the page is in use. */
+function useLiveQueues() {
   const router = useRouter();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useOfficeEvents(() => {
@@ -109,18 +104,11 @@ function useLiveQueues(people: readonly QueuedPerson[], { wakesAt, readAt }: Des
     }, COLLECT_MS);
   });
   useEffect(() => () => clearTimeout(pause.current), []);
-  const wake = useEffectEvent(() => router.refresh());
+  const read = useEffectEvent(() => isFollowingOffice() && router.refresh());
   useEffect(() => {
-    if (wakesAt === null) return;
-    const left = Date.parse(wakesAt) - Date.parse(readAt);
-    // A longer pause would not fit into a timer; the next reading brings the time again.
-    const timer = setTimeout(() => wake(), Math.min(left + SETTLED_MS, LONGEST_WAIT_MS));
-    return () => clearTimeout(timer);
-  }, [wakesAt, readAt]);
-  useLeaseEnd(
-    people.map(({ held }) => held?.until),
-    () => router.refresh(),
-  );
+    const every = setInterval(() => read(), EVERY_MS);
+    return () => clearInterval(every);
+  }, []);
 }
 
 function waitingText({ counts: { now } }: Desk): string {

@@ -13,7 +13,7 @@ type Reaction = (changes: readonly OfficeChange[]) => void;
 
 /**
  * Calls `react` with what has changed in the back office, within two seconds, while the page is
- * visible and in use. `concerns` tells whether it is about a lead or a person.
+ * visible and in use. `concerns` (lib/history/office-change.ts) tells whether it is about a lead or a person.
  */
 export function useOfficeEvents(react: Reaction): void {
   const call = useEffectEvent(react);
@@ -26,6 +26,11 @@ export function useOfficeEvents(react: Reaction): void {
       if (reactions.size === 0) stop();
     };
   }, []);
+}
+
+/** Whether the page is visible and in use. Otherwise it must ask nothing by itself, which keeps the session alive. */
+export function isFollowingOffice(): boolean {
+  return following !== undefined;
 }
 
 const reactions = new Set<Reaction>();

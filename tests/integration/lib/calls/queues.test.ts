@@ -117,10 +117,16 @@ describe("the queues", () => {
         },
       });
     }
+    // Luis talks with one of two people who share a phone.
+    const held = { holderId: luis.id, leasedSince: TUESDAY, leasedUntil: minutes(9) };
+    const person = { phoneNormalized: "+34600999888" };
+    await storeCall({ person, task: held });
+    const sharer = await storeCall({ person });
     stopClock(new Date("2026-11-24T08:30:00Z"));
     const where = queueWhere("now", await readQueueViewer(ana.id, new Date()));
     const inQueue = await db().callTask.findMany({ where });
     const expected = inQueue.map(({ id }) => id).sort();
+    expect(expected).not.toContain(sharer.taskId);
     expect(new Set(inQueue.map(({ assigneeId }) => assigneeId))).toEqual(new Set(assignees));
     const claimed: string[] = [];
     for (let id = await ana.run(() => claimNext()); id; id = await ana.run(() => claimNext())) {

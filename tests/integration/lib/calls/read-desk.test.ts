@@ -19,8 +19,7 @@ test("says when the next slot begins, and outside the hours when calls begin aga
   expect((await ana.run(readDesk)).next).toBe("No hay ninguna llamada pendiente.");
   const from = minutesAfter(TUESDAY, 330);
   await storeCall({ task: { windowFrom: from, windowUntil: minutesAfter(from, 60) } });
-  const { next, counts, wakesAt } = await ana.run(readDesk);
-  expect(wakesAt).toBe(from.toISOString());
+  const { next, counts } = await ana.run(readDesk);
   expect(next).toBe("La próxima franja empieza hoy a las 16:00.");
   expect(counts.now.count).toBe(0);
   stopClock(new Date("2026-11-27T21:00:00Z"));
@@ -36,9 +35,16 @@ test("tells of a call still promised in the last hour of the Canary Islands", as
   const slot = { windowFrom: tonight, windowUntil: minutesAfter(tonight, 30) };
   await storeCall({ person: { province: "35" }, task: slot });
   stopClock(new Date("2026-11-24T19:35:00Z"));
-  const { next, wakesAt } = await ana.run(readDesk);
+  const { next } = await ana.run(readDesk);
   expect(next).toBe("La próxima franja empieza hoy a las 21:00.");
-  expect(wakesAt).toBe(tonight.toISOString());
+});
+
+test("tells of calls that others have, and counts none of them", async () => {
+  const { personId } = await storeCall();
+  await luis.run(() => claimPerson(personId, false));
+  const { next, counts } = await ana.run(readDesk);
+  expect(next).toBe("Lo que queda pendiente es de otras personas del equipo.");
+  expect(counts.now.count).toBe(0);
 });
 
 test("shows the open call with every request of the person, and what is still to ask", async () => {
