@@ -1,14 +1,12 @@
 import "server-only";
-import { addMilliseconds, subMilliseconds } from "date-fns";
+import { subMilliseconds } from "date-fns";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
 import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
 import type { MailKind } from "@/lib/vocabulary/mail-kinds";
-import { queueMail } from "./queue-mail";
+import { queueMail, soon } from "./queue-mail";
 import { readLastRefusal } from "./read-refusal";
 
-/** An adviser can undo a mistake before the mail goes out. */
-const DELAY_MS = 10 * 60_000;
 /** A person gets the list of alternatives at most once in this time. */
 const ALTERNATIVES_DAYS = 30;
 
@@ -99,7 +97,3 @@ const CAUSE: Partial<Record<MailKind, ClosingReason>> = {
   unreached: "unreachable",
   wrong_number: "wrong_number",
 };
-
-function soon(): Date {
-  return addMilliseconds(currentTime(), DELAY_MS);
-}

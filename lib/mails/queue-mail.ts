@@ -1,5 +1,5 @@
 import "server-only";
-import { subMilliseconds } from "date-fns";
+import { addMilliseconds, subMilliseconds } from "date-fns";
 import { mayWe, STANDING, type Standing } from "@/lib/consents/may-we";
 import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import { mailboxOf } from "@/lib/kernel/contact";
@@ -12,6 +12,8 @@ import type { MailData } from "./mail-data";
 import { createLink } from "./request-link";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** An adviser can undo a mistake before the mail goes out. */
+const DELAY_MS = 10 * 60_000;
 
 type QueuedKind = Exclude<MailKind, "erased" | "complaint">;
 
@@ -119,7 +121,8 @@ const NOT_FORWARDED: MailKind[] = ["code", "received", "changed"];
 
 /**
  * Sends what waits for a person's old e-mail, such as the answer to a data right, to the new one. Each becomes another
- * mail with another link, because the old one may be on its way at this moment.
+ * mail with another link, because the old one may be on its way at this moment. It goes out soon and not at once: it
+ * may wait for an undo, and the correction may have a mistake too.
  */
 export async function forwardWaiting(
   tx: Transaction,
@@ -141,7 +144,13 @@ export async function forwardWaiting(
   for (const { leadId, kind, data } of waiting) {
     if (leadId === null) continue;
     const mail = { leadId, kind: readValue(MAIL_KIND, kind), email: to };
-    jobs.push((await createMail(tx, { ...mail, ...(data !== null && { data }) })).job);
+    const { job } = await createMail(tx, { ...mail, ...(data !== null && { data }) });
+    jobs.push({ ...job, runAt: soon() });
   }
   await addJobs(tx, jobs);
+}
+
+/** When to send what an adviser may still undo. */
+export function soon(): Date {
+  return addMilliseconds(currentTime(), DELAY_MS);
 }

@@ -8,7 +8,9 @@ import { NO_FILTER } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
 import { allowCalls } from "@/lib/requests/people/allow-calls";
 import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
+import { MINUTE } from "@/tests/support/desk";
 import { storeHandover } from "@/tests/support/handovers";
+import { mailsOf } from "@/tests/support/jobs";
 import { personOf, sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
@@ -89,12 +91,20 @@ test("what waits for the old e-mail goes to the new one with its link, and a cod
       [id],
     );
   await transaction((tx) => queueMail(tx, id, "withdrawn", { purposes: ["firm"] }));
+  const began = Date.now();
   await correct(id, { fullName: lead.fullName, phone: lead.phone, email: "nuevo@ejemplo.es" });
   expect(await mails()).toEqual([
     { kind: "changed", email: "nuevo@ejemplo.es", linked: true },
     { kind: "received", email: old, linked: false },
     { kind: "withdrawn", email: "nuevo@ejemplo.es", linked: true },
   ]);
+  // Both the correction and what it forwards may still be undone.
+  const [withdrawn] = await sql("SELECT id FROM mails WHERE lead_id = $1 AND kind = $2", [
+    id,
+    "withdrawn",
+  ]);
+  const job = (await mailsOf(id)).find(({ payload }) => payload.mailId === withdrawn?.id);
+  expect(job?.run_at.getTime()).toBeGreaterThanOrEqual(began + 10 * MINUTE);
 });
 
 test("a form that was opened before a colleague's correction does not take it back", async () => {
