@@ -4,6 +4,7 @@ import { contactLinks } from "@/content/site";
 import type { Notice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import type { TestResult } from "@/lib/viability/test";
+import { RESULT } from "@/lib/vocabulary/results";
 import { CallLink } from "./call-link";
 
 type TestResultPanelProps = {
@@ -14,10 +15,10 @@ type TestResultPanelProps = {
 
 /** The verdict in words; the colour only repeats it. */
 export const VERDICTS = {
-  A: { title: "Puede encajar", panel: "border-success bg-success/5", word: "text-success" },
-  B: { title: "Hay que estudiarlo", panel: "border-warning bg-warning-soft", word: "text-warning" },
+  A: { title: RESULT.A.person, panel: "border-success bg-success/5", word: "text-success" },
+  B: { title: RESULT.B.person, panel: "border-warning bg-warning-soft", word: "text-warning" },
   C: {
-    title: "Probablemente no es tu camino",
+    title: RESULT.C.person,
     panel: "border-info bg-info/5",
     word: "text-info",
   },

@@ -68,7 +68,7 @@ async function loadSonner(): Promise<Sonner> {
 
 function show({ toast }: Sonner, notices: Toast[]) {
   for (const { tone, title, text, undo } of notices) {
-    // What an error asked for has been done: beside the success it would look like another error.
+    // A success makes the error before it out of date.
     if (tone === "success") toast.dismiss();
     const action = undo && { label: "Deshacer", onClick: undo };
     toast[tone](title, {

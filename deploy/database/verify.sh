@@ -2,7 +2,7 @@
 # Proves that a copy can be restored: restores the newest one of a repository into an empty folder,
 # replays the archive up to a moment at which all tables were summed up, checks each page and index,
 # and compares the sums. Prints what it found as JSON.
-#   verify.sh REPOSITORY FOLDER   1: the volume, 2: the storage elsewhere. What is in the folder goes
+#   verify.sh REPOSITORY FOLDER   1: the volume, 2: the storage elsewhere. FOLDER is emptied first
 set -eu
 umask 077
 here=$(dirname "$0")

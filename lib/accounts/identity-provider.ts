@@ -75,7 +75,7 @@ async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
     return await ask();
   } catch (error) {
     if (error instanceof errors.OPError || error instanceof errors.RPError) {
-      // What follows the reason repeats values.
+      // The rest of the message may repeat values, such as an e-mail, so it is cut off.
       const [reason] = error.message.slice(0, 80).split(/[,(:]/);
       log.warn("account.provider_refused", { reason });
     } else log.error("account.provider_failed", error);

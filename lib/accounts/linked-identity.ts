@@ -20,8 +20,8 @@ import { endSessionsOf, holdSession, renewSession, requireSession } from "./sess
 import { setSessionCookie } from "./session-cookie";
 
 /**
- * The account of an identity, while it belongs to the team. No e-mail decides, because a provider may give one to
- * another person.
+ * The account of an identity, while it belongs to the team. The e-mail does not decide, because a provider may give
+ * it to another person.
  */
 export function findLinkedAccount({ issuer, subject }: Identity) {
   return db().user.findFirst({

@@ -7,6 +7,10 @@ import { currentUser } from "./session";
 /** An adviser calls about sixty people a day. More sheets than this in an hour may be a copy of the data. */
 export const MANY_SHEETS = LIMITS["opened-sheets"].points;
 
+/** What an admin does about such an account. */
+export const MANY_SHEETS_ADVICE =
+  "Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.";
+
 /**
  * Counts that the signed-in user opened this lead, at most once an hour for each lead. Beyond MANY_SHEETS
  * leads in an hour it writes to the audit log, once an hour; admins are alerted from there.

@@ -4,6 +4,7 @@ import { asApiCaller } from "@/lib/accounts/api-caller";
 import { audit } from "@/lib/accounts/audit/audit";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { countAttempt } from "@/lib/kernel/rate-limit";
+import { MAX_BODY_BYTES } from "@/lib/kernel/request";
 import { actorOf, authenticate, callerOf, type FoundToken } from "./authenticate";
 import { type ApiRoute, IDEMPOTENCY_KEY } from "./declare";
 import { ApiProblem, answerProblems, jsonAnswer, wrongFields } from "./problem";
@@ -88,9 +89,6 @@ function readKey(headers: Headers, token: FoundToken): string {
   if (IDEMPOTENCY_KEY.test(key)) return hashedUuid([token.id, key]);
   throw new ApiProblem(422, "Send an Idempotency-Key of 1 to 200 visible ASCII characters.");
 }
-
-/** Far more than a note with the longest characters. */
-const MAX_BODY_BYTES = 64 * 1024;
 
 /** The server reads no more than the length that the header says. */
 async function readBody(request: Request): Promise<unknown> {

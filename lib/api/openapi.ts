@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { site } from "@/content/site";
 import { siteOrigin } from "@/lib/kernel/env";
 import { type ApiRoute, IDEMPOTENCY_KEY } from "./declare";
 import { problemSchema } from "./problem";
@@ -13,7 +14,7 @@ export function openApiDocument(): Record<string, unknown> {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Punto y Aparte", version: "1", description: DESCRIPTION },
+    info: { title: site.brand, version: "1", description: DESCRIPTION },
     servers: [{ url: siteOrigin() + API_PATH }],
     paths,
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
 import { readDay } from "@/lib/kernel/format";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { REPORTED_SOURCES } from "@/lib/vocabulary/consent-sources";
@@ -124,7 +125,7 @@ export const ADD_NOTE = declare({
   summary: "Adds a note to a request.",
   params: ONE_LEAD,
   query: NOTHING,
-  body: z.strictObject({ note: z.string().min(1).max(10_000) }),
+  body: z.strictObject({ note: z.string().min(1).max(MAX_NOTE_LENGTH) }),
   once: true,
   status: 201,
   answer: z.strictObject({ id: z.guid().meta({ description: "Of the request." }) }),

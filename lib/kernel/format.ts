@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, format } from "date-fns";
+import { addDays, addHours, format } from "date-fns";
 
 /** The site shows all times in the time zone of its advisers and visitors. */
 export const TIME_ZONE = "Europe/Madrid";
@@ -55,6 +55,11 @@ export function dayOf(date: Date): string {
 export function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(addDays(new TZDate(year, month - 1, date, TIME_ZONE), later).getTime());
+}
+
+/** The time that stands for a day `yyyy-MM-dd` of which nobody knows the hour: now if it is today, else noon. */
+export function timeOnDay(day: string, now: Date): Date {
+  return day === formatFileDate(now) ? now : addHours(startOfDay(day), 12);
 }
 
 export function formatYesNo(value: boolean): "Sí" | "No" {

@@ -40,7 +40,8 @@ export const LIMITS = {
   "account-mail-day": { points: 10, duration: 86_400 },
   // Separate, so that an attacker's sign-ups with the account holder's e-mail do not block a new password.
   "reset-mail": { points: 5, duration: 3_600 },
-  // By account, or nobody's other spelling of a mailbox could use up its owner's. Unconfirmed ones by mailbox.
+  // By account: a stranger who registers another spelling of the mailbox must not use up its owner's limit.
+  // Unconfirmed accounts count by mailbox.
   "reset-mail-day": { points: 20, duration: 86_400 },
   // By account: anybody may sign up, and each such mail goes to an address that may be a stranger's.
   "change-email": { points: 5, duration: 86_400 },
@@ -48,7 +49,7 @@ export const LIMITS = {
   "my-request": { points: 40, duration: 3_600 },
   // By account: a stolen session must not let the thief guess the password.
   "owner-proof": { points: 5, duration: 900 },
-  // By account: right ones. What they allow leaves mails and lines of the audit log.
+  // By account: correct proofs. Each change that they allow sends a mail or adds a line to the audit log.
   "owner-proved": { points: 20, duration: 3_600 },
   // A person at the second step already knows the password.
   "second-step-account": { points: 5, duration: 900 },
@@ -73,7 +74,7 @@ export const LIMITS = {
   // By mailbox: a stranger can claim to have lost a mail.
   "request-link-asked": { points: 1, duration: 86_400 },
   "request-link-address": ofAddress(10, 3_600),
-  // Nobody complains more often in good faith; the law lets us refuse nobody for long.
+  // More complaints than this come from a program. The time is short, because the law lets us refuse nobody for long.
   "complaint-address": ofAddress(5, 3_600),
   // By mailbox: anybody may type a stranger's address.
   "complaint-mail": { points: 1, duration: 86_400 },

@@ -1,5 +1,8 @@
 import { isIP, SocketAddress } from "node:net";
 
+/** The most that a body may have: more than our longest form, and than the longest note of the API. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
 /**
  * Carries the remote address of the socket, which Next does not pass on. `lib/process/server-process.ts`
  * sets it on every request and overwrites the client's value.

@@ -63,7 +63,7 @@ export const CHANGEABLE = {
 
 export type CallAction = keyof typeof CHANGEABLE;
 
-/** Nobody whom we may not write to can choose to be written to. */
+/** A person can ask for mails only if we may write to their e-mail (`isMailed`). */
 export function isChangeable(
   action: CallAction,
   { state, isMailed }: { state: CallState; isMailed: boolean },

@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, format, lastDayOfMonth, subMonths } from "date-fns";
 import * as z from "zod";
+import { terms } from "@/content/retention";
 import { periodOf } from "./part";
 
 /** Days in Madrid, `yyyy-MM-dd`, both included. */
@@ -17,7 +18,7 @@ export type Preset = (typeof PRESETS)[number]["value"];
 
 const DAYS: Record<Exclude<Preset, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
 
-/** Leads are kept for two years: a longer period shows nothing more. */
+/** The longest period that somebody may type. Leads are kept for less. */
 const MAX_DAYS = 3 * 366;
 
 const PROBLEMS = {
@@ -45,13 +46,10 @@ export function readPeriod(query: Readonly<Record<string, unknown>>, today: stri
   return { period, preset: null, problem: null };
 }
 
-/** How many months leads are kept. */
-const MONTHS_KEPT = 24;
-
 /** The finished calendar months from which leads are kept, `yyyy-MM`, newest first. */
 export function finishedMonths(today: string): string[] {
   const thisMonth = calendarDay(`${today.slice(0, 7)}-01`);
-  return Array.from({ length: MONTHS_KEPT }, (_, n) =>
+  return Array.from({ length: terms.leads.months }, (_, n) =>
     formatDay(subMonths(thisMonth, n + 1)).slice(0, 7),
   );
 }

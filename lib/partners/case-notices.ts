@@ -1,4 +1,5 @@
 import { failure, type Notice, readNotice, success } from "@/lib/kernel/notice";
+import { CODE_MINUTES } from "@/lib/mails/code";
 
 /** The forms of a firm's page. */
 export const CASE_ACTIONS = ["code", "open", "accept", "decline", "report", "erased"] as const;
@@ -9,7 +10,7 @@ const CASE_NOTICES = {
   "codigo-enviado": {
     tone: "info",
     title: "Hemos enviado un código",
-    text: "Está en un email a la dirección del despacho. Funciona durante 15 minutos y una sola vez. Si no lo ves, mira en la carpeta de spam.",
+    text: `Está en un email a la dirección del despacho. Funciona durante ${CODE_MINUTES} minutos y una sola vez. Si no lo ves, mira en la carpeta de spam.`,
   },
   "codigo-malo": failure(
     "El código no es correcto o ha caducado",

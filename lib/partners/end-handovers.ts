@@ -22,9 +22,9 @@ const ENDED = {
 
 /**
  * Ends these hand-overs, if they have not ended: the links open nothing any more, and each firm is asked to erase
- * what it received and to confirm it (GDPR art. 19), even if it has only looked: it may have kept it. One whose address
- * is not confirmed is asked once it is (`confirm-address.ts`); one that our mail did not reach, and that has not looked,
- * has nothing to erase. All in the transaction of the caller.
+ * what it received and to confirm it (GDPR art. 19), even if it has only looked: it may have kept it. A firm
+ * whose address is not confirmed is asked once it is (`confirm-address.ts`). A firm that our mail did not reach, and
+ * that has not looked, has nothing to erase. All in the transaction of the caller.
  * @param actorEmail the adviser; null when the person, the firm or the worker ends it
  * @returns those that have ended now
  */

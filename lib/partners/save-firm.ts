@@ -48,8 +48,8 @@ const REFUSED = {
 
 /**
  * Adds a firm, or changes the one with this id. A new or changed address of a real firm gets a mail that asks to
- * confirm it; until then the firm receives nothing. Says what was done, or why not: one that has cases, or has still to
- * erase some, is no placeholder, which no page names.
+ * confirm it; until then the firm receives nothing. Returns what was done, or why nothing was: a firm with cases, or with
+ * data to erase, cannot become a placeholder, because no page names placeholders.
  * @param version that of the page, for a firm that is changed
  * @throws AccessError without the permission
  */

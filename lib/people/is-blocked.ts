@@ -4,8 +4,8 @@ import type { FoundPerson } from "./find-person";
 import type { Known } from "./known-leads";
 
 /**
- * Whether a consent that another system reports brings nobody back: the person wants no calls, has restricted the
- * data or has withdrawn the consent, or may be somebody who has.
+ * Whether we must store nothing although another system reports a consent: the person wants no calls, has restricted
+ * the data or has withdrawn the consent, or may be somebody who has.
  * @param consentAt only a later withdrawal counts; by default any does
  */
 export async function isBlocked(

@@ -17,8 +17,9 @@ import { type QueueHealth, readQueueHealth } from "./queue-health";
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call. `manyOpened`:
  * the accounts that opened too many sheets within the last hour. `overdueRights` and `dueRights`: rights
  * requests past their deadline, and close to it. `lateErasures`: cases that a firm was asked to erase, and has not
- * confirmed in time. `unreachedFirms`: firms that our mails do not reach. `leftByAll`: people whom everybody at work has left to others. `failedWebhooks`: addresses
- * that are off because they failed. `givenUpWebhooks`: messages that the others have refused too often. `backups`: what is wrong with the copies of the database.
+ * confirmed in time. `unreachedFirms`: firms that our mails do not reach. `leftByAll`: people whom everybody at work has
+ * left to others. `failedWebhooks`: addresses that are off because they failed. `givenUpWebhooks`: messages that the
+ * others have refused too often. `backups`: what is wrong with the copies of the database.
  */
 export type AlarmSigns = QueueHealth & {
   suspects: number;

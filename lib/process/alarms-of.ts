@@ -1,5 +1,5 @@
 import "server-only";
-import { MANY_SHEETS } from "@/lib/accounts/opened-sheets";
+import { MANY_SHEETS, MANY_SHEETS_ADVICE } from "@/lib/accounts/opened-sheets";
 import { formatDuration } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { lateErasuresText } from "@/lib/partners/late-erasures";
@@ -56,7 +56,7 @@ export function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
     kind: "sheets",
     email,
     title: `Una cuenta ha abierto más de ${MANY_SHEETS} fichas en una hora`,
-    advice: `Es la de ${email}. Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.`,
+    advice: `Es la de ${email}. ${MANY_SHEETS_ADVICE}`,
     page: { label: "Ver la auditoría", path: paths.auditLog },
   }));
   if (!figures.workerAlive && previous && !previous.workerAlive) {

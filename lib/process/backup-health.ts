@@ -34,7 +34,7 @@ export async function readBackupHealth(): Promise<BackupHealth> {
   const reports = await db().backupReport.findMany();
   const report = (wanted: string) => reports.find(({ kind }) => kind === wanted);
   const now = currentTime();
-  // What a wrong clock noted in the future would keep every alarm away until then.
+  // A time in the future comes from a wrong clock. It would silence the alarms until then, so it counts as none.
   const reported = (wanted: string): Report | null => {
     const found = report(wanted);
     if (!found) return null;

@@ -1,10 +1,7 @@
 import { paths } from "@/lib/kernel/paths";
-import { hidesOrigin, isSameOrigin } from "@/lib/kernel/request";
+import { hidesOrigin, isSameOrigin, MAX_BODY_BYTES } from "@/lib/kernel/request";
 
 export type Refusal = { status: 400 | 403 | 411 | 413 | 415; message: string };
-
-/** Far more than our longest form. */
-export const MAX_BODY_BYTES = 64 * 1024;
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 // In lower case, as browsers send it: Next would read a form of any other spelling as the arguments of an action.

@@ -3,7 +3,7 @@ import { subMilliseconds } from "date-fns";
 import { worksWithLenders } from "@/content/partners";
 import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
-import { findManyOpened, MANY_SHEETS } from "@/lib/accounts/opened-sheets";
+import { findManyOpened, MANY_SHEETS, MANY_SHEETS_ADVICE } from "@/lib/accounts/opened-sheets";
 import { readWith } from "@/lib/accounts/read-with";
 import { currentTime } from "@/lib/kernel/current-time";
 import { env, isLocal } from "@/lib/kernel/env";
@@ -65,8 +65,9 @@ export async function readWarnings(): Promise<Warning[]> {
 }
 
 /**
- * What is wrong with the copies of the database, rights requests that are overdue or due soon, firms that have not confirmed an erasure in time or that our mails do not reach, webhooks that were
- * switched off because they failed, messages that were given up, and accounts that opened too many sheets since yesterday.
+ * What is wrong with the copies of the database, rights requests that are overdue or due soon, firms that have not
+ * confirmed an erasure in time or that our mails do not reach, webhooks that were switched off because they failed,
+ * messages that were given up, and accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
@@ -93,8 +94,7 @@ export async function readAlerts(): Promise<Warning[]> {
   ];
   const sheets = found.map(({ email, at }) => ({
     title: `${email} ha abierto más de ${MANY_SHEETS} fichas en una hora (${formatDateTime(at)})`,
-    advice:
-      "Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.",
+    advice: MANY_SHEETS_ADVICE,
   }));
   const webhooks = [
     ...(failed > 0 ? [failedText(failed)] : []),

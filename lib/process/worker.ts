@@ -110,7 +110,7 @@ const tasks = {
       await runImport(importId);
     } catch (error) {
       log.error("imports.failed", error);
-      // Its admin looks on: rather no import than one of tomorrow.
+      // The admin waits at the page: better that the import fails now than that it succeeds tomorrow.
       if (job.attempts < IMPORT_ATTEMPTS) throw new Error("import");
       await failImport(importId);
     }

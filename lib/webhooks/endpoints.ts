@@ -12,7 +12,7 @@ import { newSecret, rotated } from "./signature";
 
 // All of these but `queueUndelivered` throw an AccessError without the permission.
 
-/** A slow endpoint keeps one of the four workers busy, and mails need one for themselves. */
+/** A slow endpoint keeps one of the jobs busy that a worker does at a time; the others must stay free for mails. */
 export const MAX_ENDPOINTS = 3;
 
 const QUEUED = { id: true, endpointId: true } as const;
@@ -46,7 +46,10 @@ export async function rotateSecret(id: string): Promise<string | null> {
   return isRotated ? secret : null;
 }
 
-/** Switches an endpoint off. Of what happens meanwhile it is later told only what obliges its owner. False if it was off or removed. */
+/**
+ * Switches an endpoint off. Of what happens meanwhile it is later told only what obliges its owner. False if it was off
+ * or removed.
+ */
 export function disableEndpoint(id: string): Promise<boolean> {
   return change("webhook.disabled", id, async (tx) => {
     const data = { disabledAt: currentTime(), disabledBecause: "admin" };

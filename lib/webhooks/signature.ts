@@ -25,8 +25,8 @@ export function newSecret(endpointId: string): { secret: string; sealed: string 
 }
 
 /**
- * The columns that a rotation changes. A second one within a day replaces a secret that was lost before the receiver
- * had it: the receiver's own goes on to its end.
+ * The columns that a rotation changes. A second one within a day replaces only the newest secret, which the receiver
+ * never got; the receiver's own stays valid until its end.
  */
 export function rotated(
   { secret, previousSecret, previousUntil }: Omit<Secrets, "id">,

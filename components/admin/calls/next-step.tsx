@@ -41,8 +41,8 @@ export function ongoingStatus(status: LeadStatus): LeadStatus {
 }
 
 /**
- * What a conversation leads to, by one more key: the hour of another call, or the end of the case. A person who
- * wants no calls is promised none, so there the status alone is the end; and so is it once a law firm has the case.
+ * What a conversation leads to, by one more key: the hour of another call, or the end of the case. For a person
+ * who wants no calls, or whose case a law firm has, the status alone ends the step.
  */
 export function NextStep(props: NextStepProps) {
   const { call, outcome, hasOwnHour, disabled, firmNote, onFirmNote, onOwnHour, onBack } = props;

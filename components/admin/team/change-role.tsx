@@ -8,7 +8,7 @@ type ChangeRoleProps = {
   action: (formData: FormData) => Promise<void>;
 };
 
-/** Gives a member another role. Who has several, given in the shell, gets just the chosen one. */
+/** Gives a member another role. A member with several, given in the shell, keeps only the chosen one. */
 export function ChangeRole({ member, action }: ChangeRoleProps) {
   const { id, email, roles } = member;
   const several = roles.length > 1;

@@ -11,7 +11,7 @@ import {
   readDay,
   startOfDay,
 } from "@/lib/kernel/format";
-import { safeText } from "@/lib/requests/exports/export-csv";
+import { BYTE_ORDER_MARK, safeText } from "@/lib/requests/exports/export-csv";
 import {
   IDENTITY_CHECK,
   RIGHT_CHANNEL,
@@ -20,9 +20,6 @@ import {
   rightNumber,
 } from "@/lib/vocabulary/right-kinds";
 import { typedRight } from "./typed-right";
-
-/** Without it Excel misreads accented letters. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 type Right = ReturnType<typeof typedRight<Prisma.RightsRequestGetPayload<object>>>;
 

@@ -4,7 +4,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { normalizePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
-import { formatFileDate, startOfDay } from "@/lib/kernel/format";
+import { formatFileDate, timeOnDay } from "@/lib/kernel/format";
 import { findLatest } from "@/lib/privacy/person";
 import { withContact } from "@/lib/privacy/requester";
 import { answerDueAt } from "./deadline";
@@ -13,7 +13,6 @@ import { checkNoted } from "./right-fields";
 import { changeVersion, listHandlers, readStored } from "./right-version";
 import type { RightsProblem, RightsValues } from "./rights-state";
 
-const HALF_A_DAY_MS = 12 * 3_600_000;
 const NOT_FOUND = "No tenemos ninguna solicitud con ese email o teléfono.";
 const MANY = "Varias personas han escrito con ese teléfono: escribe su email.";
 
@@ -34,7 +33,7 @@ export async function noteRight(values: RightsValues): Promise<{ id: string } | 
     const { kind, channel, identityCheck, handlerEmail } = noted;
     // The answer to a requester whom we could not find goes to the typed contact.
     const requester = personId ? noted.requester : withContact(noted.requester, noted.contact);
-    const receivedAt = receivedTime(noted.receivedOn);
+    const receivedAt = timeOnDay(noted.receivedOn, currentTime());
     const known = { kind, channel, identityCheck, handlerEmail, receivedAt, requester };
     const id = await recordRight(tx, { ...known, personId: personId ?? null });
     await audit("rights.noted", email, { request: id, kind }, tx);
@@ -63,7 +62,7 @@ export async function correctRight(
     const refused = await changeVersion(tx, id, version, async (right) => {
       const { kind, channel, identityCheck, handlerEmail, requester } = noted;
       const isSameDay = formatFileDate(right.receivedAt) === noted.receivedOn;
-      const receivedAt = isSameDay ? right.receivedAt : receivedTime(noted.receivedOn);
+      const receivedAt = isSameDay ? right.receivedAt : timeOnDay(noted.receivedOn, currentTime());
       const dueAt = answerDueAt(kind, receivedAt, right.extendedBecause !== null);
       const personId = found ?? (noted.unlinked ? null : right.personId);
       return { kind, channel, identityCheck, handlerEmail, requester, receivedAt, dueAt, personId };
@@ -102,11 +101,4 @@ async function findPersonId(contact: string): Promise<string | "many" | null | u
     phoneNormalized === normalizePhone(contact) &&
     (await db().lead.count({ where: others, take: 1 })) > 0;
   return isShared ? "many" : personId;
-}
-
-/** For an earlier day the hour is unknown, so noon stands for it. */
-function receivedTime(day: string): Date {
-  const now = currentTime();
-  if (day === formatFileDate(now)) return now;
-  return new Date(startOfDay(day).getTime() + HALF_A_DAY_MS);
 }

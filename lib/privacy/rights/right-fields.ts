@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { formatFileDate, readDay } from "@/lib/kernel/format";
 import { toPlainBlock, toPlainLine } from "@/lib/kernel/text";
+import { REQUESTER_LENGTH } from "@/lib/privacy/requester";
 import {
   IDENTITY_CHECKS,
   type IdentityCheck,
@@ -45,7 +46,13 @@ export type TypedAnswer = {
   sendTo: string;
 };
 
-const LONGEST = { requester: 300, contact: 254, handlerEmail: 254, because: 1_000, answer: 5_000 };
+const LONGEST = {
+  requester: REQUESTER_LENGTH,
+  contact: 254,
+  handlerEmail: 254,
+  because: 1_000,
+  answer: 5_000,
+};
 
 /** The typed values, cleaned, to show them again. */
 export function typedValues(fields: Readonly<Record<string, string>>): RightsValues {

@@ -10,7 +10,7 @@ export class ChangedError extends Error {
 const IDS_AT_ONCE = 5_000;
 
 /**
- * Expects that nobody has come meanwhile whom a row would have found, and that the known people may still be
+ * Checks that meanwhile nobody was stored with the e-mail or phone of a row, and that the known people may still be
  * called. The caller must hold the lock of all contacts.
  * @throws ChangedError
  */

@@ -25,7 +25,7 @@ export async function storeImport(found: LeadImport): Promise<void> {
     await longTransaction((tx) => storeAll(tx, found));
   } catch (error) {
     if (!(error instanceof ChangedError)) throw error;
-    // An admin who has cancelled is not told so.
+    // After a cancel the state is no longer `storing`, so this changes nothing.
     const where = { id: found.id, state: "storing" };
     await db().leadImport.updateMany({ where, data: { state: "changed" } });
   }
@@ -82,7 +82,7 @@ async function storeBatch(
   }
   if (outcome === "known" && strangers.length > 0) throw new ChangedError();
   await insertStrangers(tx, strangers, by);
-  // One by one: the person before may be one of them.
+  // One by one: a row may be of the same person as the row before.
   for (const numbered of others) {
     const decision = await decideRow(tx, numbered.row);
     if (decision.outcome !== outcome) throw new ChangedError();

@@ -4,7 +4,7 @@ import { officeForm } from "@/lib/accounts/office-form";
 import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
 import { addNote } from "@/lib/history/notes";
 import { currentTime } from "@/lib/kernel/current-time";
-import { formatFileDate, readDay, startOfDay } from "@/lib/kernel/format";
+import { formatFileDate, readDay, timeOnDay } from "@/lib/kernel/format";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { paths } from "@/lib/kernel/paths";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
@@ -25,8 +25,6 @@ import {
   NOT_KNOWN,
   NOW,
 } from "./new-person-state";
-
-const HALF_A_DAY_MS = 12 * 3_600_000;
 
 /**
  * Enters a person who called or wrote, as a form would: with a case, a call to make, and the text read to the
@@ -70,7 +68,7 @@ export const answerNewPersonForm = officeForm({
       byHand: {
         actorEmail,
         consentSource: SPOKEN_SOURCES.find((source) => source === values.consentSource) ?? "phone",
-        consentAt: consentTime(values.consentDay ?? "", now),
+        consentAt: timeOnDay(values.consentDay ?? "", now),
         unknown: unknownFacts(answers),
       },
     });
@@ -113,10 +111,4 @@ function known(values: NewPersonValues): NewPersonValues {
 /** Null if the person does not know. */
 function answerOf(value: string | undefined): boolean | null {
   return value === NOT_KNOWN ? null : value === "si";
-}
-
-/** Noon for an earlier day, because the adviser enters no hour. */
-function consentTime(day: string, now: Date): Date {
-  if (day === formatFileDate(now)) return now;
-  return new Date(startOfDay(day).getTime() + HALF_A_DAY_MS);
 }

@@ -5,6 +5,7 @@ import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/fie
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { FormAnswer } from "@/lib/kernel/form-answer";
+import { REQUESTER_LENGTH } from "@/lib/privacy/requester";
 import type { RightField, RightsValues } from "@/lib/privacy/rights/rights-state";
 import {
   RIGHT_CHANNEL,
@@ -96,7 +97,11 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
         error={errors.requester}
         required
       >
-        <Input autoComplete="off" maxLength={300} {...inputOf("requester", REQUESTER_HINT)} />
+        <Input
+          autoComplete="off"
+          maxLength={REQUESTER_LENGTH}
+          {...inputOf("requester", REQUESTER_HINT)}
+        />
       </Field>
       <Field id="contact" label="Su email o teléfono" hint={contactHint} error={errors.contact}>
         <Input

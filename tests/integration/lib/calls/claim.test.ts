@@ -154,7 +154,7 @@ describe("claimNext", () => {
     expect(await luis.run(() => claimNext())).toBe(taskId);
   });
 
-  test("hands out again, also to its holder, a call whose lease has ended, and its time begins anew", async () => {
+  test("hands out again, also to its holder, a call whose lease has ended, and its time begins again", async () => {
     const { taskId, personId } = await storeCall();
     await ana.run(() => claimNext());
     stopClock(minutes(10));
@@ -299,7 +299,7 @@ describe("claimPerson", () => {
     });
   });
 
-  test("opens the same person in two tabs without starting anew", async () => {
+  test("opens the same person in two tabs without starting again", async () => {
     const { personId, taskId } = await storeCall();
     await ana.run(() => claimPerson(personId, false));
     stopClock(minutes(3));

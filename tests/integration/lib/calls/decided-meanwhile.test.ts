@@ -28,7 +28,7 @@ import {
 
 const { ana } = await workOnTuesday();
 
-describe("decided while an adviser is calling in vain", () => {
+describe("decided while nobody answers an adviser", () => {
   test.each([
     ["hour", THURSDAY, { ...THURSDAY_CALL, closedAt: null }],
     ["urgent", { what: "eviction" }, { urgent: "eviction", windowFrom: null, closedAt: null }],

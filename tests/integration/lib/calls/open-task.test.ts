@@ -52,7 +52,7 @@ const openOf = (personId: string) =>
   db().callTask.findMany({ where: { personId, closedAt: null } });
 
 describe("openTask", () => {
-  test("moves an open call to the latest request, due when the first was, and counts calls anew", async () => {
+  test("moves an open call to the latest request, due when the first was, and counts calls again", async () => {
     const { personId, taskId } = await storeCall({ task: { kind: "retry", attempts: 2 } });
     const { dueAt } = await taskOf(taskId);
     const leadId = await askAgain(personId);

@@ -82,7 +82,7 @@ describe("recordAttempt", () => {
     }
   });
 
-  test("calls three times at other times in vain, and then no more", async () => {
+  test("calls three times at other times if nobody answers, and then no more", async () => {
     const one = await storeCall({
       task: { windowFrom: minutesAfter(TUESDAY, -30), windowUntil: minutesAfter(TUESDAY, 30) },
       lead: { preferredTimeSlot: "10:00-11:00" },
@@ -381,7 +381,7 @@ describe("recordAttempt", () => {
       expect(await taskOf(taskId)).toMatchObject({ promised: true, closedAt: null });
     });
 
-    test("that ends the case stands after a call in vain", async () => {
+    test("that ends the case stands after an unanswered call", async () => {
       const { taskId, leadId, send } = await changedBy("cerrado");
       expect(await send({ outcome: "no_answer" })).toHaveProperty("attemptId");
       expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed", holderId: null });

@@ -68,7 +68,7 @@ describe("undoAttempt", () => {
     expect(await db().callAttempt.count()).toBe(2);
   });
 
-  test("counts an undone call in vain for nothing", async () => {
+  test("counts no unanswered call that was undone", async () => {
     const call = await storeCall();
     const slip = await record(call, { outcome: "no_answer" });
     await ana.run(() => undoAttempt(slip));

@@ -88,7 +88,7 @@ describe("alternatives, when an adviser closes a case as «no aplica»", () => {
 });
 
 describe("«no hemos podido hablar contigo»", () => {
-  /** A call that was made in vain twice. */
+  /** A call that nobody answered twice. */
   async function storeThirdCall() {
     const call = await storeCall();
     for (let n = 0; n < 2; n++) await recordCall(ana, call, { outcome: "no_answer" });
@@ -96,7 +96,7 @@ describe("«no hemos podido hablar contigo»", () => {
     return call;
   }
 
-  test("is written after the third call in vain, and not after the second", async () => {
+  test("is written after the third unanswered call, and not after the second", async () => {
     const call = await storeThirdCall();
     await recordCall(ana, call, { outcome: "no_answer" });
     expect(await kindsOf(call.leadId)).toEqual(["unreached"]);

@@ -36,7 +36,7 @@ const eventsOf = async (leadId: string) =>
       orderBy: { id: "asc" },
     })
   ).map(({ type, data }) => ({ type, ...(data as object) }));
-/** Sends a mail for the last time, in vain. */
+/** Sends a mail for the last time, and it fails. */
 async function fail(mailId: string) {
   const error = await sendPersonMail(mailId).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);

@@ -60,7 +60,7 @@ describe("an alarm", () => {
     expect(smtp.messages[0]?.text).toContain("/admin/avisos");
   });
 
-  test("is raised about mails only when many are tried in vain, once a day", async () => {
+  test("is raised about mails only when many fail, once a day", async () => {
     await raiseAlarms({ ...WELL, failingMails: 9 });
     expect(subjects()).toEqual([]);
     for (let n = 0; n < 2; n++) await raiseAlarms({ ...WELL, failingMails: 10 });

@@ -62,7 +62,7 @@ test("an endpoint that fails for three days without one success is switched off,
     return (await endpoint(endpointId)).disabledBecause;
   };
   expect(await failAfter(0)).toBeNull();
-  // One success begins the three days anew.
+  // One success begins the three days again.
   receiver.answer = answers(200);
   await sendWebhook(id);
   receiver.answer = answers(503);

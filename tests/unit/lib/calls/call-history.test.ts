@@ -20,7 +20,7 @@ const historyOf = (attempts: [at: Date, outcome: string][], phoneSince: Date | n
   );
 const tries = (...attempts: [at: Date, outcome: string][]) => historyOf(attempts).earlier;
 
-test("only calls in vain count, since the last request and since somebody last answered", () => {
+test("only unanswered calls count, since the last request and since somebody last answered", () => {
   expect(tries()).toEqual([]);
   expect(tries([at(20, "10:00"), "voicemail"], [at(24, "10:00"), "voicemail"])).toEqual([
     at(24, "10:00"),
@@ -49,7 +49,7 @@ test("the first busy signal and the call a quarter of an hour later are one atte
   expect(plan({ ...three, isRedialled: true }, 25)).toEqual({ closedBecause: "unreachable" });
 });
 
-test("a mail reaches nobody, so that the calls in vain before it still count", () => {
+test("a mail reaches nobody, so that the unanswered calls before it still count", () => {
   const made: [Date, string][] = [24, 25, 26].map((day) => [at(day, "10:00"), "no_answer"]);
   const all = made.map(([time]) => time);
   expect(tries(...made, [at(26, "11:00"), "wrote"])).toEqual(all);

@@ -52,18 +52,18 @@ test.each<[string, Partial<Offered>, string]>([
   expect(offered.map(({ key }) => key).join("")).toBe(keys);
 });
 
-test("after the third call in vain nobody is called again unasked", () => {
+test("after the third unanswered call we call again only if the person asks", () => {
   const earlier = [new Date("2026-11-20T09:30:00Z"), new Date("2026-11-23T09:30:00Z")];
   const [, noAnswer] = offersOf({ ...OPEN, kind: "retry" }, { ...HISTORY, earlier }, NOW);
   expect(noAnswer?.follows).toBe("Sin contacto");
 });
 
-test("a call in vain leaves what the person has decided meanwhile", () => {
+test("an unanswered call leaves what the person has decided meanwhile", () => {
   const [, noAnswer] = offersOf({ ...OPEN, hasDecided: true }, HISTORY, NOW);
   expect(noAnswer?.follows).toBe("Queda como ha pedido");
 });
 
-test("a call in vain opens none of a case that is over", () => {
+test("an unanswered call opens none of a case that is over", () => {
   const [, noAnswer] = offersOf({ ...OPEN, staysClosed: true }, HISTORY, NOW);
   expect(noAnswer?.follows).toBe("El caso sigue cerrado");
 });

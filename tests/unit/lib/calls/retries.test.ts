@@ -6,7 +6,7 @@ import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { isUnreached, OUTCOMES, UNREACHED } from "@/lib/vocabulary/outcomes";
 import { anyMoment, anyProvince } from "@/tests/support/call-times";
 
-/** The calls in vain that the next attempt answers: a busy signal is another attempt only the second time. */
+/** The unanswered calls before the next attempt: a busy signal is another attempt only the second time. */
 const BUSY_AGAIN = { isRedialled: true };
 const ENDS = OUTCOMES.filter((one) => one !== "later" && !isUnreached(one));
 const anySlot = fc.option(fc.constantFrom(...TIME_SLOTS));
@@ -136,7 +136,7 @@ test("every proposed call lies ahead, in calling hours, before its deadline, and
   );
 });
 
-test("another hour is a promise: it is due at its end, and starts the three calls anew", () => {
+test("another hour is a promise: it is due at its end, and starts the three calls again", () => {
   const earlier = [at("20T10:00"), at("23T10:00")];
   const history = { slot: "10:00-11:00", province: null, earlier };
   const window = within("25", "10:00", "11:00");

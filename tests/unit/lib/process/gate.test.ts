@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodyRefusalOf, MAX_BODY_BYTES, needsToken, refusalOf } from "@/lib/process/gate";
+import { MAX_BODY_BYTES } from "@/lib/kernel/request";
+import { bodyRefusalOf, needsToken, refusalOf } from "@/lib/process/gate";
 
 const APP_URL = "https://puntoyaparte.test";
 const FORM = "multipart/form-data; boundary=----WebKitFormBoundaryx7";

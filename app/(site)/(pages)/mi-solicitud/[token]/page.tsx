@@ -16,6 +16,7 @@ import { TakeData } from "@/components/site/my-request/take-data";
 import { UnknownLink } from "@/components/site/my-request/unknown-link";
 import { WhoFindsOut } from "@/components/site/my-request/who-finds-out";
 import { paths } from "@/lib/kernel/paths";
+import { LINK_DAYS } from "@/lib/mails/request-link";
 import { readNotice } from "@/lib/my-request/notice-cookie";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
@@ -52,7 +53,7 @@ export default async function MyRequestPage(props: Props) {
     <div className="mx-auto max-w-text px-5 py-10 sm:py-16">
       <h1 className="text-display">Mi solicitud</h1>
       {kept && <NoticePanel notice={kept.notice} />}
-      {request && !request.details && <ExpiredLink {...forms} />}
+      {request && !request.details && <ExpiredLink days={LINK_DAYS} {...forms} />}
       {request?.details && (
         <>
           <OtherEmail {...request.details} />
