@@ -1,14 +1,9 @@
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { migrateDatabase } from "./migrate-database";
 import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 
-/** A visitor waits for the answer, and nobody for a mail: beside a busy web process the worker waits. */
-const PRIORITY = 10;
-
 await runCommand(async () => {
-  setPriority(PRIORITY);
   const stopping = stopSignal();
   const work = async (url: string) => {
     const { env } = await import("@/lib/kernel/env");

@@ -33,6 +33,11 @@ import { beat, startHeartbeat } from "./worker-heartbeat";
 
 /** Jobs at the same time: a mail waits for the mail server nearly all of its time, which costs us nothing. */
 const CONCURRENCY = 8;
+/**
+ * A mail fails no faster while the mail server does not answer. Otherwise all that wait would try again as fast as they
+ * can, and take the processor from the visitors.
+ */
+const UNANSWERED_MS = 500;
 /** How often to look for jobs of dead workers. */
 const RECOVERY_INTERVAL_MS = 10_000;
 /**
@@ -64,7 +69,7 @@ const tasks = {
     try {
       await sendMorningMail(new Date(_cron.ts));
     } catch (error) {
-      throw withoutMessage(error);
+      throw await failed(error);
     }
   },
   "notify-lead": async (payload, { job }) => {
@@ -73,7 +78,7 @@ const tasks = {
       await notifyLead(leadId);
     } catch (error) {
       if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId, error);
-      throw withoutMessage(error);
+      throw await failed(error);
     }
   },
   "queue-undelivered": (payload) =>
@@ -83,9 +88,9 @@ const tasks = {
     try {
       await sendAccountMail(payload as Jobs["send-account-mail"]);
     } catch (error) {
-      const failed = withoutMessage(error);
+      const failure = await failed(error);
       // Nobody can repair the mailbox of somebody else, so the job is over. Any other waits for an operator.
-      if (mailboxFaultOf(error) === null || isTriedAgain(error, job)) throw failed;
+      if (mailboxFaultOf(error) === null || isTriedAgain(error, job)) throw failure;
     }
   },
   "send-person-mail": async (payload, { job }) => {
@@ -93,7 +98,7 @@ const tasks = {
     try {
       await sendPersonMail(mailId);
     } catch (error) {
-      if (isTriedAgain(error, job)) throw withoutMessage(error);
+      if (isTriedAgain(error, job)) throw await failed(error);
       await giveUp(mailId, error);
     }
   },
@@ -126,20 +131,29 @@ async function giveUp(mailId: string, error: unknown): Promise<void> {
  * An error for the queue, such as «refused 550 5.7.1»: the alarms read its kind. The queue keeps messages for
  * good, and those of mail servers repeat e-mail addresses.
  */
-function withoutMessage(error: unknown): Error {
+async function failed(error: unknown): Promise<Error> {
   const { kind, code } = mailFailureOf(error);
   log.error("worker.mail_failed", error, { kind, answer: code });
+  if (kind === "unanswered") await wait(UNANSWERED_MS);
   return new Error(`${kind} ${code}`);
 }
 
+/** Before the mails, of which thousands may wait for a mail server. */
+const FIRST = { priority: -1 };
+
 function schedule() {
   return parseCronItems([
-    { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
+    { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls", ...FIRST } },
     // A run that fails is made up for by the next one.
     {
       task: "return-handovers",
       match: "* * * * *",
-      options: { jobKey: "return-handovers", queueName: "return-handovers", maxAttempts: 1 },
+      options: {
+        jobKey: "return-handovers",
+        queueName: "return-handovers",
+        maxAttempts: 1,
+        ...FIRST,
+      },
     },
     // At 02:30 UTC, when there are few visitors. Later, if no worker ran then.
     {
