@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Drill } from "./run";
 import { settle, tooSlow, turnedAway } from "./settle";
-import { sendVisitors } from "./visitors";
+import { STEADY_A_SECOND, sendVisitors } from "./visitors";
 import { openWorld } from "./world";
 
+const EARLY_LEADS = 50;
 const LEADS_A_SECOND = 40;
 /** Each lead brings two mails, and the mail server of the drill greets each connection after 0.1 s. */
 const DELIVERY_MS = 15 * 60_000;
@@ -17,6 +18,10 @@ export const smtpDown: Drill = {
     const world = await openWorld(run, { worker: "off" });
     await world.startWeb();
     await world.startWorker();
+    // The fault comes to processes that have worked for a while: whether new ones can carry so many is another question.
+    const early = await sendVisitors(world.origin, STEADY_A_SECOND);
+    await early.until(EARLY_LEADS);
+    await early.stop();
     world.mailbox.down = true;
     const backlog = run.quick ? 500 : 10_000;
     const visitors = await sendVisitors(world.origin, LEADS_A_SECOND);

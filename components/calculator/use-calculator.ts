@@ -31,6 +31,8 @@ export function useCalculator() {
   const { place, goTo, jumpTo, goBack, resume } = useQuestionHistory(reachable);
 
   useEffect(() => {
+    // Another case on another visit of the page.
+    isSent = false;
     const stored = keptInTab(KEY);
     if (Object.keys(stored).length > 0) {
       latest.current = stored;

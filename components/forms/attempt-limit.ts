@@ -5,7 +5,7 @@ const WINDOW_MS = 300_000;
 
 const attempts = new Map<string, number[]>();
 
-/** Counts one submission of the form `key` that reached the server, whatever it answered. */
+/** Counts one submission of the form `key` that the server has judged, whatever it answered. */
 export function countAttempt(key: string, now = currentTime().getTime()): void {
   attempts.set(key, [...recentAttempts(key, now), now]);
 }

@@ -127,7 +127,8 @@ export function useLeadForm(
       return;
     }
     noteConnection();
-    if (received && !received.asked) countAttempt(config.form);
+    const isOurFault = received?.notice?.title === notices.failure.title;
+    if (received && !received.asked && !isOurFault) countAttempt(config.form);
     show(received ?? { ...empty, step: lastStep, notice: notices.failure });
   }
 

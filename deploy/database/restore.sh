@@ -97,7 +97,7 @@ if [ -n "$moment" ]; then
   # The last line of the newest history names the timeline that the database has left now.
   left=$(cat "$PGDATA"/pg_wal/*.history 2>/dev/null | awk '$1 ~ /^[0-9]+$/ { left = $1 } END { print left }')
   echo "Was the moment too early? Restore a later one of the same timeline with -e TIMELINE=${left:-1}."
-  echo "Withdrawn since, and to be noted again on the sheets of these requests:"
+  echo "To be done again in the office, where no request is named, or noted again on the sheets of these requests:"
   sed -E '/,(erased|token_revoked)$/d' "$work/since" | sort -u
 fi
 echo "Now run migrate, then retention, which erases again, then start the site."

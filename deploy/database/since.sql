@@ -1,5 +1,6 @@
 -- What a restore to a moment would undo, read from the newest state: restore.sh, docs/runbook.md#restore and
--- deploy/cluster/README.md. One line each, as CSV: when, which request, person or token, and what.
+-- deploy/cluster/README.md. One line each, as CSV: when, which request, person or token, and what. A
+-- line without one is from the audit log: who had access, and which webhooks and firms there were.
 --   psql -v moment="2026-11-27 09:59:00+01" -f since.sql > since.csv
 -- since-import.sql takes in again what this database keeps; what people have withdrawn is noted again by hand.
 -- A list that a wrong migration has broken is missing, and `NOT READ` says so on stderr.
@@ -45,4 +46,10 @@ SELECT date_trunc('second', ended_at), lead_id, 'handover_' || ended_because
 FROM handovers WHERE ended_at > :'moment' AND created_at <= :'moment' AND lead_id IS NOT NULL;
 \if :ERROR
   \warn 'NOT READ: ended hand-overs.'
+\endif
+
+SELECT date_trunc('second', created_at), NULL, concat_ws(' ', action, actor_email, details::text)
+FROM audit_log WHERE created_at > :'moment' AND action ~ '^(role|account|two_step|webhook|partner)[.]';
+\if :ERROR
+  \warn 'NOT READ: roles, passwords, second steps, webhooks and firms that were changed.'
 \endif

@@ -6,7 +6,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { shiftTime } from "./advisers";
-import { type Bucket, endingAt, lateBefore } from "./priority";
+import { type Bucket, endingAt, freeingAt, lateBefore } from "./priority";
 import { callableProvinces, endOfToday } from "./queues";
 import { giveBackAllOf, leaseFirst } from "./task/lease";
 
@@ -41,7 +41,7 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
       WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
         AND (task.holder_id IS NULL OR task.leased_until <= ${now}::timestamptz)
         AND (task.assignee_id IS NULL OR task.assignee_id = ${userId}::uuid OR task.urgent IS NOT NULL
-          OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
+          OR coalesce(task.window_until, task.due_at) <= ${freeingAt(now)}::timestamptz
           OR task.assignee_id IN (${absentSql(now)}))
         AND ${callableSql(callable)}
         AND NOT EXISTS (SELECT FROM recusals

@@ -14,7 +14,7 @@ export const CONTACT_CHANGES = eventsAbout("contact");
 export type Decided = {
   /** Whether and how we contact them, or at which number. */
   hasDecided: boolean;
-  /** An answer at the old number then says nothing about the new one. */
+  /** The person or an adviser has corrected the phone. An answer at the old number says nothing about the new one. */
   hasNewPhone: boolean;
 };
 
@@ -33,11 +33,9 @@ export async function readDecided(
   now: Date,
 ): Promise<Decided> {
   const events = await leadEvent.findMany({
-    select: { type: true, data: true },
+    select: { type: true, data: true, actorEmail: true },
     where: {
       type: { in: [...DECISIONS, ...CONTACT_CHANGES] },
-      // Null is the person: advisers correct contacts too.
-      actorEmail: null,
       createdAt: { gt: leasedSince },
       lead: { personId: task.personId },
     },
@@ -47,10 +45,12 @@ export async function readDecided(
     ({ type, data }) =>
       isOneOf(CONTACT_CHANGES, type) && EVENT.contact_corrected.read(data).to.phone !== undefined,
   );
+  // Advisers correct contacts too, and an adviser's decision is no decision of the person.
+  const isByPerson = ({ actorEmail }: { actorEmail: string | null }) => actorEmail === null;
   return {
     hasDecided:
-      ofPhone.length > 0 ||
-      events.some(({ type }) => isOneOf(DECISIONS, type)) ||
+      ofPhone.some(isByPerson) ||
+      events.some((event) => isByPerson(event) && isOneOf(DECISIONS, event.type)) ||
       isMovedByForm(task, leasedSince, now),
     hasNewPhone: ofPhone.some(({ type }) => type === "contact_corrected"),
   };

@@ -59,6 +59,7 @@ export type Priority = {
 const MINUTE_MS = 60_000;
 /** A slot is about to end when so little of it is left. */
 const ENDING_MS = 30 * MINUTE_MS;
+const FREEING_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -110,6 +111,14 @@ function bucketOf(task: PrioritizedTask, now: Date): Bucket {
 /** A slot that ends by then is about to end. */
 export function endingAt(now: Date): Date {
   return new Date(now.getTime() + ENDING_MS);
+}
+
+/**
+ * Calls that end or are due by then are anybody's, and no longer only their assignee's, who may not be there: so a
+ * colleague can still keep the promise.
+ */
+export function freeingAt(now: Date): Date {
+  return new Date(now.getTime() + FREEING_MS);
 }
 
 /** A call due before this instant, the beginning of today in Madrid, is late since an earlier day. */

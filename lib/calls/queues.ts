@@ -11,6 +11,7 @@ import { WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { absentAt } from "./advisers";
+import { freeingAt } from "./priority";
 
 /** Counting stops here, because a larger number makes no difference to the adviser. */
 const COUNTED_AT_MOST = 199;
@@ -111,6 +112,7 @@ export function callableProvinces(now: Date): string[] {
 function claimableBy({ userId, now, absent, busyPhones }: QueueViewer): Prisma.CallTaskWhereInput {
   const callable = callableProvinces(now);
   const passed = { lte: now };
+  const freed = { lte: freeingAt(now) };
   return {
     closedAt: null,
     AND: [
@@ -123,8 +125,8 @@ function claimableBy({ userId, now, absent, busyPhones }: QueueViewer): Prisma.C
           { assigneeId: null },
           { assigneeId: userId },
           { urgent: { not: null } },
-          { windowUntil: passed },
-          { windowUntil: null, dueAt: passed },
+          { windowUntil: freed },
+          { windowUntil: null, dueAt: freed },
           { assigneeId: { in: absent } },
         ],
       },

@@ -2,11 +2,12 @@ import "server-only";
 import { clearDeadlines } from "@/lib/calls/task/clear-deadlines";
 import { GOES_ON, openCall } from "@/lib/calls/task/open-call";
 import { mayWeWhere } from "@/lib/consents/may-we";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { closeOrReopen } from "./close-or-reopen";
 import { changeReason } from "./task/change-reason";
-import { closeCalls } from "./task/close";
+import { closeCalls, reopenCalls } from "./task/close";
 import { saveDraftsAsNotes } from "./task/draft";
 import { releaseCalls } from "./task/lease";
 import { moveCall } from "./task/move";
@@ -32,12 +33,14 @@ export async function reopenRestrictedCalls(
 ): Promise<void> {
   const waits = { AND: [mayWeWhere("call"), GOES_ON] };
   const closed = await tx.callTask.findFirst({
-    select: { id: true },
+    select: { id: true, windowFrom: true },
     where: { personId, closedBecause: "restricted", lead: waits },
     orderBy: [{ closedAt: "desc" }, { id: "desc" }],
   });
-  // The promised or chosen hour may have passed.
-  if (closed) await moveCall(tx, closed.id, { window: null, dueAt });
+  // A promised or chosen hour still holds, unless it has passed.
+  const isAhead = closed?.windowFrom && closed.windowFrom > currentTime();
+  if (closed && isAhead) await reopenCalls(tx, [closed.id]);
+  else if (closed) await moveCall(tx, closed.id, { window: null, dueAt });
   // Other restricted calls reopen with their case.
   await changeReason(tx, { personId, closedBecause: "restricted" }, "closed");
   const newest = await tx.lead.findFirst({

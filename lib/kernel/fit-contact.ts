@@ -8,6 +8,10 @@ const ACCENTED_DOMAIN = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** What contact apps and people write before a number. */
 const PHONE_LABEL = /^(?:(?:tel|tlf|tfno|tel[eé]fono|m[oó]vil|phone)\b[\s.:]*)+/iu;
+/** A telephone or another sign before a number. */
+const SIGNS_BEFORE = /^[^\p{L}\p{N}+(]+/u;
+/** A remark in words after a number: 600 123 456 (móvil). */
+const REMARK_AFTER = /(?<=\d) ?\([^()\d]*\)$/u;
 /** The country codes (ITU-T E.164): those of one and two digits, and the beginnings of those of three. */
 const COUNTRY_CODE =
   /[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d/;
@@ -38,10 +42,12 @@ export function fitName(typed: string): string {
 export function fitPhone(typed: string): string {
   const digits = withOrdinaryCharacters(typed).replace(/\p{Nd}/gu, asciiDigit);
   const groups = onOneSpace(digits)
+    .replace(SIGNS_BEFORE, "")
     .replace(PHONE_LABEL, "")
+    .replace(REMARK_AFTER, "")
     .replace(/[\p{Pd}\u2212\u2043]/gu, "-")
     .replace(/[./]/g, " ")
-    .replace(/[\s,;]+$/, "");
+    .replace(/[^\p{L}\p{N})]+$/u, "");
   return onOneSpace(groups)
     .replace(/^\( ?\+ ?(\d{1,3}) ?\)/, "+$1")
     .replace(TRUNK_ZERO, "$1 ");

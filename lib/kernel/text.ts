@@ -5,8 +5,8 @@ import { withOrdinaryCharacters } from "./fit-contact";
 const MAX_PARSED_LENGTH = 2_000;
 /** People do not type more tags by accident. The parser would take seconds for some bots' texts. */
 const MAX_PARSED_TAGS = 12;
-/** Each pass undoes one level of escaping; deeper nesting is an attack. */
-const MAX_PASSES = 10;
+/** Each pass undoes one level of escaping. Deeper nesting is an attack, which makes us parse once for each level. */
+const MAX_PASSES = 3;
 
 /** Control characters except tab and line break, and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and mail headers break on the others

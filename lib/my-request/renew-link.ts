@@ -60,8 +60,8 @@ export async function answerLinkForm(form: FormData, headers: Headers): Promise<
   const email = normalizeEmail(typed);
   if (!isAddress(email)) return { ...UNFIT, values: { email: typed } };
   if (!(await isAllowed(headers))) return TOO_MANY;
-  const work = sendToSender(email).catch((error) => log.error("my_request.no_link", error));
-  await evenly(work);
+  const isLookedUp = await evenly(sendToSender(email));
+  if (!isLookedUp) return { ...NOT_LOOKED_UP, values: { email: typed } };
   return {
     tone: "success",
     title: "Mira tu email",
@@ -87,18 +87,26 @@ async function isAllowed(headers: Headers): Promise<boolean> {
 /**
  * Mails a link to each person who is written to at this e-mail: an adviser may have said that two share it. Sends
  * nothing to an e-mail that an adviser has replaced with another: it may be a stranger's. Counts only
- * what there is to send: another spelling of a mailbox must not use up the limit of its owner.
+ * what there is to send: another spelling of a mailbox must not use up the limit of its owner. Returns false if the
+ * e-mail could not be looked up, which says nothing about it. Later errors are only logged.
  */
-async function sendToSender(emailNormalized: string): Promise<void> {
+async function sendToSender(emailNormalized: string): Promise<boolean> {
   const own = { mailTo: emailNormalized, suspect: false };
-  const people = await db().lead.findMany({
-    select: { personId: true },
-    where: own,
-    distinct: ["personId"],
-  });
-  if (people.length === 0) return;
-  if ((await countAttempt("request-link-asked", mailboxOf(emailNormalized))) > 0) return;
-  for (const { personId } of people) await sendLink({ ...own, personId });
+  let isLookedUp = false;
+  try {
+    const people = await db().lead.findMany({
+      select: { personId: true },
+      where: own,
+      distinct: ["personId"],
+    });
+    isLookedUp = true;
+    if (people.length === 0) return true;
+    if ((await countAttempt("request-link-asked", mailboxOf(emailNormalized))) > 0) return true;
+    for (const { personId } of people) await sendLink({ ...own, personId });
+  } catch (error) {
+    log.error("my_request.no_link", error);
+  }
+  return isLookedUp;
 }
 
 /**
@@ -146,6 +154,12 @@ const TOO_MANY: RequestNotice = {
   tone: "error",
   title: "Se han pedido muchos enlaces desde tu conexión",
   text: "Espera una hora y vuelve a probar, o llámanos.",
+};
+
+const NOT_LOOKED_UP: RequestNotice = {
+  tone: "error",
+  title: "No hemos podido buscar tu solicitud",
+  text: "Es un fallo nuestro. Inténtalo otra vez dentro de un momento o llámanos.",
 };
 
 const UNFIT: RequestNotice = {

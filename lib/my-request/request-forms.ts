@@ -3,9 +3,11 @@ import * as z from "zod";
 import { parseForm } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
 import { countAttempt } from "@/lib/kernel/rate-limit";
+import { cutText } from "@/lib/kernel/text";
 import { findLink, tokenField } from "@/lib/mails/request-link";
 import { askAboutData } from "./ask-about-data";
 import { askForMail } from "./ask-for-mail";
+import { ASKED_LENGTH } from "./asked-length";
 import { cancelRequest } from "./cancel-request";
 import { chooseHour } from "./choose-hour";
 import { recallOwnCase } from "./recall-own-case";
@@ -57,8 +59,20 @@ export async function answerRequestForm(
     return { token, done: notice && { action, notice } };
   } catch (error) {
     log.error("my_request.failed", error);
-    return { token, done: { action, notice: FAILED } };
+    return { token, done: { action, notice: unchanged(FAILED, sent) } };
   }
+}
+
+const TYPED = ["kind", "text", "fullName", "phone", "day", "slot"] as const;
+
+/** Says that nothing was done. What was typed is still in the form, and the field for a code too. */
+function unchanged(notice: RequestNotice, sent: z.infer<typeof sentSchema>): RequestNotice {
+  const typed = TYPED.flatMap((field) => {
+    const value = sent[field];
+    return value === undefined ? [] : [[field, cutText(value, ASKED_LENGTH)]];
+  });
+  const values = { ...Object.fromEntries(typed), ...(sent.code && { asked: "code" }) };
+  return { ...notice, values };
 }
 
 const sentSchema = z
@@ -69,8 +83,9 @@ async function answer(sent: z.infer<typeof sentSchema>, handler: RequestHandler,
   const { token, action } = sent;
   const link = await findLink(token);
   if (!link) return null;
-  if (!link.valid && !FOR_EXPIRED.includes(action)) return EXPIRED;
-  if (!asksToClose(link, sent) && (await countAttempt("my-request", link.id)) > 0) return TOO_MANY;
+  if (!link.valid && !FOR_EXPIRED.includes(action)) return unchanged(EXPIRED, sent);
+  if (!asksToClose(link, sent) && (await countAttempt("my-request", link.id)) > 0)
+    return unchanged(TOO_MANY, sent);
   return handler(link, sent, headers);
 }
 

@@ -201,7 +201,10 @@ async function keepCallsOfStaying(tx: Transaction, ids: string[]): Promise<strin
   return tasks.flatMap(({ personId, closedAt }) => (closedAt ? [] : personId));
 }
 
-/** Deletes what a file that an admin has checked, and not stored yet, says of the same contacts. */
+/**
+ * Deletes what a file of an import that is not stored yet says of the same contacts. A row that is not checked, or that
+ * has mistakes, has only what somebody typed: the same e-mail, or the same last nine figures of the phone.
+ */
 async function forgetStaged(
   tx: Transaction,
   leads: readonly { emailNormalized: string; phoneNormalized: string }[],
@@ -209,6 +212,11 @@ async function forgetStaged(
   const emailNormalized = { in: leads.map((lead) => lead.emailNormalized) };
   const phoneNormalized = { in: leads.map((lead) => lead.phoneNormalized) };
   await tx.importRow.deleteMany({ where: { OR: [{ emailNormalized }, { phoneNormalized }] } });
+  const phones = phoneNormalized.in.map((phone) => phone.slice(-9)).filter((phone) => phone !== "");
+  await tx.$executeRaw`
+    DELETE FROM import_rows WHERE (email_normalized IS NULL OR phone_normalized IS NULL)
+      AND EXISTS (SELECT FROM unnest(cells) AS cell WHERE lower(trim(cell)) = ANY(${emailNormalized.in})
+        OR right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = ANY(${phones}))`;
 }
 
 function contactsOf(

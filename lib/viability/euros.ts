@@ -1,3 +1,5 @@
+/** No amount is longer. The patterns below would take seconds for some texts. */
+const MAX_TYPED_LENGTH = 40;
 /** A larger amount is a typing error. */
 const MAX_TYPED_EUROS = 10_000_000;
 
@@ -25,6 +27,7 @@ const format = new Intl.NumberFormat("es-ES", {
  * million; the visitor is asked again.
  */
 export function parseEuros(text: string): number | undefined {
+  if (text.length > MAX_TYPED_LENGTH) return undefined;
   const typed = text.trim().replace(AROUND, "").replace(/\s/g, " ").replace(/['’´]/, ",");
   const euros = Number(withPoint(typed));
   return euros <= MAX_TYPED_EUROS ? euros : undefined;

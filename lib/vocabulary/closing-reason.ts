@@ -68,11 +68,11 @@ export const CLOSING_REASON = {
     office: "No quiere llamadas",
     person: "Nos pediste que no te llamáramos",
   },
-  /** The person wants no calls, but has sent another request since. */
+  /** The person wants no calls, but has sent another request since, or the case is in our hands again. */
   asked_again: {
     ...MAY_OPEN_AGAIN,
-    office: "No quería llamadas y ha vuelto a escribir",
-    person: "No querías llamadas, y nos volviste a escribir",
+    office: "No quiere llamadas y espera noticias nuestras",
+    person: "No querías llamadas, y esperas noticias nuestras",
     isWithoutContact: true,
   },
   /** The person cancelled the request. */

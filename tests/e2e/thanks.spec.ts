@@ -54,6 +54,23 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("who chooses another hour too late reads that nothing was changed, and where to change it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  const form = new HeroForm(page);
+  await form.fill();
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+  await page.getByText("¿Te viene mejor otro día u otra hora?").click();
+  // The note of the sent form lasts a quarter of an hour.
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Cambiar la hora" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "No hemos cambiado la hora" });
+  await expect(told).toContainText("«Mi solicitud»");
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 

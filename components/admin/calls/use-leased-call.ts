@@ -148,7 +148,8 @@ export function useLeasedCall(call: LeasedCall & Reread) {
       document.removeEventListener("visibilitychange", onReturn);
       window.removeEventListener("pagehide", onLeave);
       watched.stop();
-      leave();
+      // The adviser looks something up on another page of the office, and comes back to the call.
+      renew();
     };
   }, []);
 

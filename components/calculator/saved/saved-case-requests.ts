@@ -7,13 +7,18 @@ export type Failure = "gone" | "limited" | "unreachable";
 /** Sends a sealed calculation to the server, which gives it a name. */
 export async function keepSealed(body: string): Promise<KeptCase | Failure> {
   const answer = await ask({ method: "POST", body });
-  return typeof answer === "string" ? answer : answer.json();
+  return typeof answer === "string" ? answer : answer.json().catch(() => "unreachable");
 }
 
 /** The sealed text of this name. */
 export async function fetchSealed(name: string): Promise<{ text: string } | Failure> {
   const answer = await ask({ headers: { [SAVED_CASE_HEADER]: name } });
-  return typeof answer === "string" ? answer : { text: await answer.text() };
+  if (typeof answer === "string") return answer;
+  // The connection may break in the middle of the body.
+  return answer.text().then(
+    (text) => ({ text }),
+    () => "unreachable",
+  );
 }
 
 /** Deletes it. Returns whether it is gone, also if it was before. */

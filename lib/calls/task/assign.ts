@@ -5,7 +5,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { notRecused } from "./not-recused";
 
-/** Only the assignee gets an assigned call, while at work and until its hour or deadline has passed. */
+/** Only the assignee gets an assigned call, while at work and until a quarter of an hour before its hour or deadline ends. */
 export type Assignment = {
   /** The present assignee; null for unassigned calls. */
   from: Assignee | null;
@@ -20,18 +20,26 @@ type Assignee = { id: string; email: string };
 
 /**
  * Changes the assignee of open calls and records it in the history. Skips people whom the new assignee has left to
- * others. Returns how many calls.
+ * others. Without a new assignee, closed calls lose theirs too: reopened, they would wait for somebody who is not
+ * there. Returns how many open calls.
  */
 export async function assignCalls(
   tx: Transaction,
   { from, to, taskIds, actorEmail }: Assignment,
 ): Promise<number> {
+  const ofFrom = {
+    assigneeId: from?.id ?? null,
+    ...(taskIds && { id: { in: [...taskIds] } }),
+  };
+  if (from && !to) {
+    const closed = { ...ofFrom, closedAt: { not: null } };
+    await tx.callTask.updateMany({ where: closed, data: { assigneeId: null } });
+  }
   const assigned = await tx.callTask.updateManyAndReturn({
     select: { leadId: true, personId: true },
     where: {
       closedAt: null,
-      assigneeId: from?.id ?? null,
-      ...(taskIds && { id: { in: [...taskIds] } }),
+      ...ofFrom,
       ...(to && notRecused(to.id)),
     },
     data: { assigneeId: to?.id ?? null, dealtAt: currentTime() },

@@ -126,7 +126,7 @@ export async function openWaitingCall(
 
 /**
  * Opens a call about a case that a law firm has left, that is open again after a talk closed it, or whose person wants
- * calls again, unless it is over or the person wants no calls.
+ * calls again, unless it is over. If the person wants no calls, it waits in «Sin contacto».
  * @param leadId the request to call about; by default the newest that goes on
  */
 export function openReturnedCall(
@@ -134,8 +134,8 @@ export function openReturnedCall(
   personId: string,
   leadId?: string,
 ): Promise<void> {
-  const isCalled = { ...(leadId && { id: leadId }), person: { doNotCallAt: null } };
-  return openWaitingCall(tx, personId, { ...isCalled, ...ALLOWED }, "call_again");
+  const waits = { ...(leadId && { id: leadId }), ...ALLOWED };
+  return openWaitingCall(tx, personId, waits, "call_again");
 }
 
 /**

@@ -13,6 +13,8 @@ const NO = /^(?:no|n|false|falso|0|ningun[oa]?)$/;
 const HOME = /vivienda|piso|casa|inmueble/;
 const VEHICLE = /vehiculo|coche|moto|furgoneta/;
 const LIMIT_EUROS = 10_000;
+/** No moment is longer. The patterns would take seconds for some texts. */
+const MAX_MOMENT_LENGTH = 60;
 
 export function readYesNo(text: string): boolean | undefined {
   const folded = foldText(text);
@@ -84,6 +86,7 @@ export function readProvince(text: string): string | undefined {
 
 /** A day with or without an hour of Madrid, or an instant with its zone. Without an hour it means noon. */
 export function readMoment(text: string): Date | undefined {
+  if (text.length > MAX_MOMENT_LENGTH) return undefined;
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
     const instant = new Date(text);
     return Number.isNaN(instant.getTime()) ? undefined : instant;

@@ -222,9 +222,12 @@ async function readSlot(tx: Transaction, id: string): Promise<LeadSlot> {
   return slotOfLead(lead.createdAt, lead, called);
 }
 
-/** Includes contact and hour: a visitor who goes back and corrects them sends another request. */
+/**
+ * Includes contact and hour, and that we must not write: a visitor who goes back and corrects them sends another
+ * request.
+ */
 function idempotencyKeyOf(
-  { submissionKey, preferredTimeSlot, preferredDay }: NewLead,
+  { submissionKey, preferredTimeSlot, preferredDay, noMail }: NewLead,
   { emailNormalized, phoneNormalized }: ContactKeys,
 ): string {
   return hashedUuid([
@@ -233,5 +236,6 @@ function idempotencyKeyOf(
     phoneNormalized,
     preferredTimeSlot,
     ...(preferredDay ? [preferredDay] : []),
+    ...(noMail ? ["no-mail"] : []),
   ]);
 }

@@ -15,6 +15,7 @@ import type { PersonProblem } from "@/lib/people/change-state";
 import { lockAndReadPeople, markMaybeSame } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
 import { personOf } from "@/lib/people/people-of-lead";
+import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
 import type { ChangedContact } from "@/lib/vocabulary/events/people-events";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 
@@ -142,9 +143,11 @@ const FIELDS = [
   "province",
 ] as const;
 
+const UNREACHED: readonly string[] = ["wrong_number", "unreachable"] satisfies ClosingReason[];
+
 /**
- * Opens a call for a person who could not be called only because the number was wrong. If a colleague has closed the
- * case since, it opens with the case.
+ * Opens a call for a person who could not be reached at the old number. If a colleague has closed the case since, it
+ * opens with the case.
  */
 async function callAgain(tx: Transaction, personId: string): Promise<void> {
   const call = await tx.callTask.findFirst({
@@ -152,7 +155,7 @@ async function callAgain(tx: Transaction, personId: string): Promise<void> {
     where: { personId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  if (call?.closedBecause !== "wrong_number" || call.person.doNotCallAt) return;
+  if (!call || !UNREACHED.includes(call.closedBecause ?? "") || call.person.doNotCallAt) return;
   const lead = await tx.lead.findFirst({
     select: { id: true },
     where: { personId, ...GOES_ON },

@@ -39,6 +39,26 @@ test("lists what was cancelled or corrected since, and the rights that were aske
   expect((await withdrawn(moment)).toSorted()).toEqual([id, id, right].toSorted());
 });
 
+test("lists who has lost or got access since, and changed webhooks and firms, for the office to do again", async () => {
+  const client = await ownerInTransaction();
+  const moment = new Date();
+  for (const [action, actor] of [
+    ["role.revoked", "jefa@ejemplo.es"],
+    ["webhook.removed", "jefa@ejemplo.es"],
+    ["leads.exported", "ana@ejemplo.es"],
+  ]) {
+    await client.query(
+      "INSERT INTO audit_log (action, actor_email, details, created_at) VALUES ($1, $2, '{\"email\": \"x@ejemplo.es\"}', now() + interval '1 minute')",
+      [action, actor],
+    );
+  }
+  const office = (await listed(client, moment)).filter(([, who]) => who === null);
+  expect(office.map(([, , what]) => what)).toEqual([
+    'role.revoked jefa@ejemplo.es {"email": "x@ejemplo.es"}',
+    'webhook.removed jefa@ejemplo.es {"email": "x@ejemplo.es"}',
+  ]);
+});
+
 test("keeps erased people erased, revoked tokens revoked and ended sessions ended", async () => {
   const client = await ownerInTransaction();
   const { id } = await storeRequester();
@@ -70,7 +90,7 @@ async function withdrawn(moment: Date, change = ""): Promise<unknown[]> {
   await client.query(change);
   const rows = await listed(client, moment);
   const isImported = (what: unknown) => what === "erased" || what === "token_revoked";
-  return rows.filter(([, , what]) => !isImported(what)).map(([, who]) => who);
+  return rows.flatMap(([, who, what]) => (who === null || isImported(what) ? [] : [who]));
 }
 
 /** Its end undoes all, and no rule of the database stands against it. */

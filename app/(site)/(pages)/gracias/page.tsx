@@ -31,7 +31,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     description: "Qué pasa ahora: quién te llama, desde qué número y cómo es la llamada.",
     path: paths.thanks,
     noindex: true,
-    isError: note !== null && readNotice(MOVED, (await searchParams).hora)?.tone === "error",
+    isError: readNotice(note ? MOVED : MOVED_LATE, (await searchParams).hora)?.tone === "error",
   });
 }
 
@@ -61,6 +61,14 @@ const MOVED = {
   ),
 };
 
+/** The page offers to change the hour for a quarter of an hour, and may stay open longer. */
+const MOVED_LATE = {
+  no: failure(
+    "No hemos cambiado la hora",
+    `Desde aquí se puede durante un cuarto de hora después de enviar el formulario. Cámbiala en «Mi solicitud», con el enlace de nuestro email, o en el ${companyDetails.phone.value}.`,
+  ),
+};
+
 /** By then a mail server has usually said whether the mailbox exists. */
 const MAIL_SENT_MS = 10_000;
 
@@ -70,7 +78,7 @@ export default async function ThanksPage({ searchParams }: Props) {
     ? await Promise.all([readSentCall(note), readUndelivered(note)])
     : [null, null];
   const { hora, dia, franja } = await searchParams;
-  const notice = note && readNotice(MOVED, hora);
+  const notice = readNotice(note ? MOVED : MOVED_LATE, hora);
   const isRefused = notice?.tone === "error";
   const chosen = { day: String(dia), slot: String(franja) };
   const numbers = callerNumbers();
@@ -196,7 +204,9 @@ function ByMail({ isCalled }: { isCalled: boolean }) {
       <Link href={paths.myRequest} className="text-link underline">
         «Mi solicitud»
       </Link>
-      .{isCalled && " Aunque no te llegue, te llamamos igual."}
+      .
+      {isCalled &&
+        " Aunque no te llegue, te llamamos igual. Si ya tenías otra hora acordada con nosotros, se mantiene: es la que ves allí."}
     </p>
   );
 }

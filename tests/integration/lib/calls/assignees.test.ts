@@ -74,9 +74,12 @@ describe("an adviser", () => {
     expect(await ana.run(readOwnAbsence)).toBeNull();
   });
 
-  test("who loses the access gives back what was theirs", async () => {
-    const { id } = await askForCall();
+  test("who loses the access gives back what was theirs, and closed calls, which may be opened again", async () => {
+    const [{ id }, over] = [await askForCall(), await askForCall()];
     await ana.run(() => takeAsOwn(id));
+    await ana.run(() => takeAsOwn(over.id));
+    const closed = { closedAt: new Date(), closedBecause: "spoken" };
+    await db().callTask.update({ where: { id: over.id }, data: closed });
     const admin = await member("admin");
     expect(await admin.run(() => removeMember(ana.id, ana.email))).toBe("removed");
     expect(await assigneesOf([id])).toEqual([null]);

@@ -178,7 +178,7 @@ describe("claimNext", () => {
     expect(order).toEqual([ending.taskId, late.taskId, calm.taskId]);
   });
 
-  test("keeps an assignee's call from others until its hour has passed", async () => {
+  test("keeps an assignee's call from others until a quarter of an hour before its hour ends", async () => {
     const { taskId } = await storeCall({
       task: {
         promised: true,
@@ -187,8 +187,9 @@ describe("claimNext", () => {
         windowUntil: minutes(25),
       },
     });
+    stopClock(minutes(9));
     expect(await luis.run(() => claimNext())).toBeNull();
-    stopClock(minutes(25));
+    stopClock(minutes(10));
     expect(await luis.run(() => claimNext())).toBe(taskId);
   });
 

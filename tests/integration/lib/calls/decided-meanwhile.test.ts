@@ -4,6 +4,7 @@ import { readOwnChanges } from "@/lib/calls/own-changes";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
+import { correctContact } from "@/lib/requests/people/correct-contact";
 import type { Outcome } from "@/lib/vocabulary/outcomes";
 import { stopClock } from "@/tests/support/clock";
 import {
@@ -109,6 +110,18 @@ describe("another phone, given while an adviser dials the old one,", () => {
       expect(await changesOf(call.personId)).toEqual([]);
     },
   );
+
+  test("to an adviser, who corrects it on the sheet, is called too after «wrong_number»", async () => {
+    const call = await storeCall();
+    const { fullName, email } = await db().person.findUniqueOrThrow({
+      where: { id: call.personId },
+    });
+    const typed = { fullName, email, phone: NEW_PHONE, province: null };
+    const before = await taskOf(call.taskId);
+    await during(call, "wrong_number", () => ana.run(() => correctContact(call.leadId, typed, {})));
+    expect(await taskOf(call.taskId)).toEqual(before);
+    expect(await mailKindsOf(call.leadId)).not.toContain("wrong_number");
+  });
 
   test("is still marked once the person was only written to", async () => {
     const call = await storeCallWithLink({ task: { kind: "write" } });

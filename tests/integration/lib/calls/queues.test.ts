@@ -148,6 +148,18 @@ describe("whoever leaves gives back the call", () => {
     expect(await taskOf(taskId)).toMatchObject({ holderId: null });
   });
 
+  test("and not on signing out on one of two devices", async () => {
+    const { personId, taskId } = await storeCall();
+    const adviser = await newAdviser();
+    await adviser.run(() => claimPerson(personId, false));
+    const [session] = await db().session.findMany({ where: { userId: adviser.id } });
+    if (!session) throw new Error("no session");
+    const other = { ...session, id: "0".repeat(64) };
+    await db().session.create({ data: other });
+    await adviser.run(async () => signOut((await readSessionCookie()) ?? ""));
+    expect(await taskOf(taskId)).toMatchObject({ holderId: adviser.id });
+  });
+
   test("on losing the role", async () => {
     const { personId, taskId } = await storeCall();
     const adviser = await newAdviser();

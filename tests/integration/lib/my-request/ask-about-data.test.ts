@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { askAboutData } from "@/lib/my-request/ask-about-data";
 import { answerDueAt } from "@/lib/privacy/rights/deadline";
 import { readRight } from "@/lib/privacy/rights/read-right";
@@ -7,7 +8,8 @@ import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { readLead } from "@/lib/requests/sheet/details";
 import { personOf } from "@/tests/support/leads";
-import { newLink } from "@/tests/support/my-request";
+import { newLink, newToken, sendRequest } from "@/tests/support/my-request";
+import { withDatabaseGone } from "@/tests/support/outage";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeRequester } from "@/tests/support/store-lead";
 
@@ -123,4 +125,18 @@ test("what was asked while two were merged goes back with its request", async ()
   expect(await admin.run(() => undoMove(ana.id, later))).toBeNull();
   expect(await rightsOf(later)).toHaveLength(1);
   expect(await rightsOf(ana.personId)).toEqual([]);
+});
+
+test("what was typed is still there after a fault, and when the link has expired", async () => {
+  vi.spyOn(log, "error").mockReturnValue();
+  const { id } = await storeRequester();
+  const token = await newToken(id);
+  const typed = { kind: "objection", text: "No quiero que me llaméis para encuestas." };
+  await withDatabaseGone(async () => {
+    const notice = await sendRequest(token, "ask", typed);
+    expect(notice).toMatchObject({ tone: "error", values: typed });
+  });
+  await db().requestLink.updateMany({ data: { expiresAt: new Date() } });
+  const notice = await sendRequest(token, "ask", typed);
+  expect(notice).toMatchObject({ tone: "warning", values: typed });
 });

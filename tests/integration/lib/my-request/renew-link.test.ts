@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { transaction } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { findLink } from "@/lib/mails/request-link";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
@@ -7,6 +8,7 @@ import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { newToken, sendRequest } from "@/tests/support/my-request";
+import { withDatabaseGone } from "@/tests/support/outage";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -211,4 +213,12 @@ test("a mail that waits for the mail server still goes out after its person clos
   expect(await sql("SELECT sent_at FROM mails WHERE id = $1", [answer])).toEqual([
     { sent_at: expect.any(Date) },
   ]);
+});
+
+test("while the database is gone nobody is told to look for a mail", async () => {
+  vi.spyOn(log, "error").mockReturnValue();
+  await withDatabaseGone(async () => {
+    const notice = await ask("nadie@ejemplo.es");
+    expect(notice).toMatchObject({ tone: "error", values: { email: "nadie@ejemplo.es" } });
+  });
 });

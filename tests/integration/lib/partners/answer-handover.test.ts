@@ -158,6 +158,10 @@ test("a case that is over, or whose person wants no calls or has cancelled, is n
   await db().callTask.updateMany({ where: { personId }, data: { closedBecause: "cancelled" } });
   expect(await returnOffers(minutes(24 * 60))).toBe(3);
   for (const one of [over, quiet, cancelled]) expect(await openCallsOf(one.personId)).toEqual([]);
+  // An adviser writes to the person instead.
+  const waiting = { closedBecause: "asked_again" };
+  const parked = await db().callTask.findMany({ select: { personId: true }, where: waiting });
+  expect(parked).toEqual([{ personId: quiet.personId }]);
 });
 
 test("an offer of a person who says that they want no calls is closed to its firm at once, and comes back", async () => {

@@ -143,6 +143,21 @@ test("what came meanwhile is called once it is lifted: a new request, and a case
   expect(await taskOf(over.taskId)).toMatchObject({ closedAt: null });
 });
 
+test("a promise that is still to come stands once it is lifted, and one that has passed does not", async () => {
+  const promised = {
+    ...{ promised: true, assigneeId: ana.id },
+    ...{ windowFrom: minutes(60), windowUntil: minutes(90), dueAt: minutes(90) },
+  };
+  const { personId, taskId } = await storeCall({ task: promised });
+  await block(personId);
+  await lift(personId);
+  expect(await taskOf(taskId)).toMatchObject({ ...promised, closedAt: null });
+  await block(personId);
+  stopClock(minutes(61));
+  await lift(personId);
+  expect(await taskOf(taskId)).toMatchObject({ promised: false, windowFrom: null, closedAt: null });
+});
+
 test("a case that was closed meanwhile stays over once it is lifted, until it is opened again", async () => {
   const { personId, leadId, taskId } = await storeCall();
   await block(personId);

@@ -64,6 +64,20 @@ describe("the worker", () => {
     expect(await refusalOf(id)).toBeNull();
   });
 
+  test("tries few mails a second while the mail server does not answer", async () => {
+    smtp.fault = "refuse";
+    for (let count = 0; count < 24; count++) await storeLead();
+    const began = performance.now();
+    worker = startWorker();
+    const untried = () =>
+      sql(
+        "SELECT count(*)::int FROM graphile_worker._private_jobs WHERE attempts = 0 OR locked_at IS NOT NULL",
+      );
+    await vi.waitFor(async () => expect(await untried()).toEqual([{ count: 0 }]), SOON);
+    // 48 mails, eight at a time.
+    expect(performance.now() - began).toBeGreaterThan(5 * 500);
+  });
+
   test("ends a mail to the owner of an account whose mailbox does not exist, and no other", async () => {
     const { id: about } = await newAccount();
     const job = { kind: "password-changed", mailId: crypto.randomUUID(), about } as const;

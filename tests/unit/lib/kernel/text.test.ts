@@ -47,6 +47,14 @@ describe("markup", () => {
     expect(toPlainText(text)).toBe(expected);
   });
 
+  test("fault 14: is not undone level by level if it is nested deeply, because each level is parsed", () => {
+    let nested = "<i>x</i>";
+    for (let depth = 0; depth < 8; depth++) {
+      nested = nested.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    }
+    expect(toPlainText(nested)).toMatch(/^(?:amp;)+lt;i/);
+  });
+
   test("fault 12: does not come back as a tag after repeated escaping", () => {
     let nested = "<script>alert(1)</script>";
     for (let depth = 0; depth < 30; depth++) {

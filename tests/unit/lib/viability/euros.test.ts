@@ -96,3 +96,8 @@ test("a range with equal ends is shown as one amount", () => {
   expect(plain(formatEuroRange(0, 38.7))).toBe("hasta 38,70 €");
   expect(plain(formatEuroRange(0, 0))).toBe("0 €");
 });
+
+test("fault 14: no text of any length takes long, and none so long is an amount", () => {
+  expect(parseEuros(`1${" ".repeat(60_000)}x`)).toBeUndefined();
+  expect(parseEuros(`${"0".repeat(40)}1`)).toBeUndefined();
+});

@@ -215,6 +215,17 @@ test("whoever is erased goes from a checked file too", async () => {
   expect(await sql("SELECT 1 FROM import_rows")).toEqual([]);
 });
 
+test("whoever is erased goes from a file that nobody has checked, also from rows with mistakes", async () => {
+  const known = newLead();
+  const { id } = await storeLead(known);
+  const phone = `(+34) ${known.phone.replace(/(\d{3})(?=\d)/g, "$1 ")}`;
+  const rows = [`Otra;${phone};`, `Eva;;${known.email.toUpperCase()}`, `Luis Paz;${newPhone()};`];
+  await upload(admin, `Nombre;Teléfono;Correo\n${rows.join("\n")}\n`);
+  await eraserOf(admin)([id]);
+  const left = await sql("SELECT cells[1] AS name FROM import_rows");
+  expect(left).toEqual([{ name: "Luis Paz" }]);
+});
+
 test("the columns can be chosen again, wrong choices are told, and another file replaces the first", async () => {
   await check(admin, `Nombre;Teléfono\nEva Gil;${newPhone()}\n`);
   await press(admin, "rematch");

@@ -77,6 +77,15 @@ describe.each<[string, LeadFormRules]>([
     expect(lead.events.map(({ type }) => type)).toContain("financial_consent_withdrawn");
   });
 
+  test("sent again with «no me escribáis»: the last word counts, for the first form too", async () => {
+    const person = newPerson();
+    const same = { ...person, submissionKey: crypto.randomUUID() };
+    await send(same);
+    expect((await send({ ...same, noMail: "on" })).state.received).toBe(true);
+    const leads = await db().lead.findMany({ where: { emailNormalized: person.email } });
+    expect(leads.map(({ noMail }) => noMail)).toEqual([true, true]);
+  });
+
   test("a tick beside another text than today's does not come back with an error", async () => {
     const outdated = { consentVersion: "0".repeat(64), financialConsentVersion: null };
     const wrong = { financialConsent: "on", email: "eva@" };

@@ -190,6 +190,20 @@ test("a number that replaces a wrong one is called; correcting only the name cal
   expect(promised_for).toEqual(promisedFor);
 });
 
+test("a number that replaces one which nobody answered is called", async () => {
+  const { id, lead } = await storeLead();
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'unreachable' WHERE lead_id = $1",
+    [id],
+  );
+  await correct(id, { fullName: lead.fullName, email: lead.email, phone: "611333666" });
+  const open = await sql(
+    "SELECT attempts FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL",
+    [id],
+  );
+  expect(open).toEqual([{ attempts: 0 }]);
+});
+
 test("a number that replaces a wrong one after the case was closed is called once the case opens again", async () => {
   const { id, lead } = await storeLead();
   await sql(
