@@ -1,11 +1,8 @@
+import { isReachable } from "@/components/kit/is-reachable";
 import { failure, type Notice, success } from "@/lib/kernel/notice";
-import { paths } from "@/lib/kernel/paths";
 
 /** How often we look, because a phone on a train believes that it has a connection. */
 const RETRY_MS = 5_000;
-
-/** A connection that hangs is none. */
-const REACHED_WITHIN_MS = 10_000;
 
 let stopWatching: (() => void) | undefined;
 
@@ -37,11 +34,4 @@ export function announceLostConnection(button: string, tell: (notice: Notice) =>
 export function noteConnection(): void {
   stopWatching?.();
   stopWatching = undefined;
-}
-
-/** Whether the server answers now. */
-export async function isReachable(): Promise<boolean> {
-  const signal = AbortSignal.timeout(REACHED_WITHIN_MS);
-  const answer = await fetch(paths.thanks, { method: "HEAD", signal }).catch(() => null);
-  return Boolean(answer?.ok);
 }

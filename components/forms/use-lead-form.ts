@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { afterPaint } from "@/components/kit/after-paint";
+import { isReachable } from "@/components/kit/is-reachable";
 import { notify } from "@/components/kit/toaster";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
 import type { Notice } from "@/lib/kernel/notice";
@@ -16,7 +17,7 @@ import {
 } from "@/lib/requests/intake/form-state";
 import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { countAttempt, waitForAttempt } from "./attempt-limit";
-import { announceLostConnection, isReachable, noteConnection } from "./connection";
+import { announceLostConnection, noteConnection } from "./connection";
 import { deliverForm, reloadPage } from "./deliver-form";
 import { startOf } from "./form-start";
 import { fieldErrors, messagesOf, type Typed } from "./form-values";

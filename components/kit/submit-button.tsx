@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type MouseEvent, useState } from "react";
 import { useFormStatus } from "react-dom";
 import { Button } from "./button";
+import { isReachable } from "./is-reachable";
 
 type SubmitButtonProps = Pick<
   ComponentProps<typeof Button>,
@@ -10,8 +11,8 @@ type SubmitButtonProps = Pick<
 >;
 
 /**
- * Disabled while its form is being sent. Without a connection it sends nothing: the framework would replace the page
- * by that of an error, and what was typed with it.
+ * Disabled while its form is being sent. Asks first whether the server answers: without that the framework would replace
+ * the page by that of an error, and what was typed with it.
  */
 export function SubmitButton({
   className = "justify-self-start",
@@ -19,22 +20,31 @@ export function SubmitButton({
   ...look
 }: SubmitButtonProps) {
   const { pending } = useFormStatus();
-  const [isOffline, setIsOffline] = useState(false);
+  const [state, setState] = useState<"ready" | "asking" | "unreachable">("ready");
+
+  async function send(event: MouseEvent<HTMLButtonElement>) {
+    const button = event.currentTarget;
+    event.preventDefault();
+    if (state === "asking") return;
+    setState("asking");
+    const isAnswered = navigator.onLine && (await isReachable());
+    setState(isAnswered ? "ready" : "unreachable");
+    if (isAnswered) button.form?.requestSubmit();
+  }
+
   return (
     <>
       <Button
         type="submit"
         disabled={pending}
+        aria-disabled={state === "asking"}
         className={className}
-        onClick={(event) => {
-          if (!navigator.onLine) event.preventDefault();
-          setIsOffline(!navigator.onLine);
-        }}
+        onClick={send}
         {...look}
       >
-        {pending ? "Un momento…" : children}
+        {pending || state === "asking" ? "Un momento…" : children}
       </Button>
-      {isOffline && (
+      {state === "unreachable" && (
         <p role="alert" className="text-sm font-semibold text-destructive">
           No hay conexión. Lo que has escrito sigue aquí: cuando vuelva, pulsa otra vez.
         </p>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { isReachable } from "@/components/forms/connection";
+import { isReachable } from "@/components/kit/is-reachable";
 
 /** Reads the page again once, `afterMs` after it came, for news that takes a few seconds. */
 export function RefreshOnce({ afterMs }: { afterMs: number }) {

@@ -314,6 +314,28 @@ test("a desk left open follows the time: a slot that begins, the hours to promis
   expect(asked, "an abandoned desk must not keep the session alive").toBe(0);
 });
 
+test("an adviser who looks something up on another page of the office keeps the call", async ({
+  page,
+}) => {
+  const { personId, fullName } = await storeDue("11:30");
+  await openAs(page, desk.app, ana);
+  await openCall(page, () => page.keyboard.press("s"));
+  await expect(noteField(page)).toBeFocused();
+  await page.keyboard.type("Tiene otra deuda");
+  await expectKept(page, "Tiene otra deuda");
+  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === paths.keepCall);
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await told;
+  const { rows } = await desk.database.query(
+    "SELECT leased_until FROM call_tasks WHERE person_id = $1",
+    [personId],
+  );
+  expect(rows).toEqual([{ leased_until: madrid("10:40") }]);
+  await page.goto(paths.calls);
+  await expect(headingOf(page, fullName)).toBeVisible();
+  await expect(noteField(page)).toHaveValue("Tiene otra deuda");
+});
+
 test("who does not answer is called at the same hour another day, then at another time of day, then written to", async ({
   page,
   browser,

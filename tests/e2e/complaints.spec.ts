@@ -2,7 +2,7 @@ import { expect, test } from "@/tests/support/fixtures";
 
 test.describe("without a connection", () => {
   // What the page loads when it has nothing else to do may fail too.
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/, /502/] });
 
   test("the complaint stays where it was typed", async ({ page, context }) => {
     await page.goto("/reclamaciones");
@@ -16,6 +16,14 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("alert").filter({ hasText: "No hay conexión" })).toBeVisible();
     await expect(text).toHaveValue("Me llamasteis tres veces el mismo día.");
     await context.setOffline(false);
+    // The phone has a connection, and the server starts again at this moment.
+    await page.route("**/gracias", (route) => route.fulfill({ status: 502 }));
+    const asked = page.waitForResponse("**/gracias");
+    await send.click();
+    await asked;
+    await expect(page.getByRole("alert").filter({ hasText: "No hay conexión" })).toBeVisible();
+    await expect(text).toHaveValue("Me llamasteis tres veces el mismo día.");
+    await page.unroute("**/gracias");
     await send.click();
     await expect(page.getByText("Hemos recibido tu reclamación")).toBeVisible();
   });
