@@ -2,7 +2,7 @@ import { expect, test } from "@/tests/support/fixtures";
 
 test.describe("without a connection", () => {
   // What the page loads when it has nothing else to do may fail too.
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/, /502/] });
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|status of 502/] });
 
   test("the complaint stays where it was typed", async ({ page, context }) => {
     await page.goto("/reclamaciones");
