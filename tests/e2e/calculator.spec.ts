@@ -248,9 +248,13 @@ test.describe("when the network fails", () => {
     await expect(contact.received).toBeVisible();
     expect(await leadsOf(database, person.email, "form")).toEqual([{ form: "case-calculator" }]);
 
-    // The questions start again, and Atrás goes one back.
-    await page.reload({ waitUntil: "networkidle" });
+    // The questions start again for another case, which is kept, and Atrás goes one back.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Aviso legal" }).click();
+    await expect(page).toHaveURL("/aviso-legal");
+    await page.goBack();
     await calculator.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
+    await expect(calculator.heading("¿Qué debes?")).toBeVisible();
+    await page.reload({ waitUntil: "networkidle" });
     await expect(calculator.heading("¿Qué debes?")).toBeVisible();
     await calculator.back.click();
     await expect(calculator.heading("¿Puedes pagar lo que debes?")).toBeVisible();

@@ -93,7 +93,10 @@ const COLLECT_MS = 3_000;
 /** Nobody tells of what only time does: a slot or a shift begins or ends, a lease runs out. */
 const EVERY_MS = 30_000;
 
-/** Reads the queues again after changes, but not for every change of a busy hour, and regularly while the page is in use. */
+/**
+ * Reads the queues again after changes, but not for every change of a busy hour, and regularly while the page is in
+ * use.
+ */
 function useLiveQueues() {
   const router = useRouter();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

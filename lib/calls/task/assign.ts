@@ -5,7 +5,10 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { notRecused } from "./not-recused";
 
-/** Only the assignee gets an assigned call, while at work and until a quarter of an hour before its hour or deadline ends. */
+/**
+ * Only the assignee gets an assigned call, while at work and until a quarter of an hour before its hour or deadline
+ * ends.
+ */
 export type Assignment = {
   /** The present assignee; null for unassigned calls. */
   from: Assignee | null;

@@ -66,8 +66,8 @@ export async function openTask(tx: Transaction, task: NewTask): Promise<void> {
 /**
  * Opens the person's call, or moves the open one to the latest request and its hour. Its due date moves back only
  * for a sender who now asks for a later day. An open call for another sender's request stays as it is, because
- * a form does not prove who sends it: the adviser sees both. A person who asked for e-mails gets a mail, if we may write. If the
- * person wants no calls, the request waits in «Sin contacto». A request that does not allow a call gets neither
+ * a form does not prove who sends it: the adviser sees both. A person who asked for e-mails gets a mail, if we may
+ * write. If the person wants no calls, the request waits in «Sin contacto». A request that does not allow a call gets neither
  * call nor deadline. The caller must hold the locks of contacts and person.
  */
 export async function placeTask(
