@@ -13,6 +13,7 @@ import { lateErasuresText, readLateErasures } from "@/lib/partners/late-erasures
 import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { readUnreachedFirms, unreachedFirmsText } from "@/lib/partners/undelivered";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
+import { countUndelivered, undeliveredText } from "@/lib/privacy/rights/right-traces";
 import { countFailed, failedText } from "@/lib/webhooks/failing";
 import { countGivenUp, givenUpText } from "@/lib/webhooks/given-up";
 import { readBackupHealth } from "./backup-health";
@@ -65,30 +66,31 @@ export async function readWarnings(): Promise<Warning[]> {
 }
 
 /**
- * What is wrong with the copies of the database, rights requests that are overdue or due soon, firms that have not
- * confirmed an erasure in time or that our mails do not reach, webhooks that were switched off because they failed,
- * messages that were given up, and accounts that opened too many sheets since yesterday.
+ * What is wrong with the copies of the database, rights requests that are overdue, due soon or whose answer did not
+ * arrive, firms that have not confirmed an erasure in time or that our mails do not reach, webhooks that were switched
+ * off because they failed, messages that were given up, and accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
   const since = subMilliseconds(currentTime(), DAY_MS);
-  const [copies, { overdue, soon }, late, unreached, found, failed, givenUp] = await readWith(
-    "system.manage",
-    () =>
+  const [copies, { overdue, soon }, unanswered, late, unreached, found, failed, givenUp] =
+    await readWith("system.manage", () =>
       Promise.all([
         readBackupHealth(),
         countDueRights(),
+        countUndelivered(),
         readLateErasures(),
         readUnreachedFirms(),
         findManyOpened(since),
         countFailed(),
         countGivenUp(),
       ]),
-  );
+    );
   const backups = backupProblems(copies).map(({ title, advice }) => ({ title, advice }));
   const rights = [
     ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),
     ...(soon > 0 ? [dueRightsText("soon", soon)] : []),
+    ...(unanswered > 0 ? [undeliveredText(unanswered)] : []),
     ...(late.length > 0 ? [lateErasuresText(late)] : []),
     ...(unreached.length > 0 ? [unreachedFirmsText(unreached)] : []),
   ];

@@ -1,4 +1,6 @@
 import "server-only";
+import { subDays } from "date-fns";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { EVENT, type EventType } from "@/lib/vocabulary/events/events";
 import { MAILBOX_FAULT } from "@/lib/vocabulary/mail-failures";
@@ -32,4 +34,31 @@ export async function readUndelivered(id: string, personId: string): Promise<str
     orderBy: { id: "desc" },
   });
   return last?.type === "mail_failed" ? EVENT.mail_failed.read(last.data).reason : null;
+}
+
+/** An answer that did not arrive is told for so long, because an admin reaches the person by other means. */
+const TOLD_DAYS = 14;
+
+/** Counts the answers of the last two weeks that did not arrive. The callers check access. */
+export async function countUndelivered(): Promise<number> {
+  const answered = await db().rightsRequest.findMany({
+    select: { id: true, personId: true },
+    where: { answeredAt: { gte: subDays(currentTime(), TOLD_DAYS) } },
+  });
+  const reasons = await Promise.all(
+    answered.map(({ id, personId }) => (personId === null ? null : readUndelivered(id, personId))),
+  );
+  return reasons.filter((reason) => reason !== null).length;
+}
+
+/** The text for the back office: no names. */
+export function undeliveredText(count: number): { title: string; advice: string } {
+  return {
+    title:
+      count === 1
+        ? "Una respuesta a una petición de derechos no ha llegado"
+        : `${count} respuestas a peticiones de derechos no han llegado`,
+    advice:
+      "Mira en «Derechos», entre las contestadas, cuál dice «No entregada», y contesta por otra vía: mientras no le llegue, el plazo de la ley sigue corriendo.",
+  };
 }

@@ -5,6 +5,7 @@ import { BouncedError } from "@/lib/mails/bounces/read-report";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerRight } from "@/lib/privacy/rights/answer-right";
 import { readRight } from "@/lib/privacy/rights/read-right";
+import { readAlerts } from "@/lib/process/warnings";
 import { mailServer } from "@/tests/support/mail-server";
 import { storeRight } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
@@ -35,6 +36,9 @@ test("the request's page says when a mailbox refuses the answer, and why", async
   expect(await read(id)).toMatchObject({
     undelivered: "El servidor de correo dice que ese buzón no existe.",
   });
+  // In the list it is one of those that are answered, where nobody looks.
+  const alerts = (await admin.run(readAlerts)).map(({ title }) => title);
+  expect(alerts).toEqual(["Una respuesta a una petición de derechos no ha llegado"]);
 });
 
 test("the request's page says when the answer could not be sent, until it has been", async () => {
