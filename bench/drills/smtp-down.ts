@@ -5,6 +5,8 @@ import { STEADY_A_SECOND, sendVisitors } from "./visitors";
 import { openWorld } from "./world";
 
 const EARLY_LEADS = 50;
+/** Other people than those who come later. */
+const EARLY = { firstPerson: 500_000 };
 const LEADS_A_SECOND = 40;
 /** Each lead brings two mails, and the mail server of the drill greets each connection after 0.1 s. */
 const DELIVERY_MS = 15 * 60_000;
@@ -19,7 +21,7 @@ export const smtpDown: Drill = {
     await world.startWeb();
     await world.startWorker();
     // The fault comes to processes that have worked for a while: whether new ones can carry so many is another question.
-    const early = await sendVisitors(world.origin, STEADY_A_SECOND);
+    const early = await sendVisitors(world.origin, STEADY_A_SECOND, EARLY);
     await early.until(EARLY_LEADS);
     await early.stop();
     world.mailbox.down = true;
