@@ -319,6 +319,7 @@ test("an adviser who looks something up on another page of the office keeps the 
 }) => {
   const { personId, fullName } = await storeDue("11:30");
   await openAs(page, desk.app, ana);
+  await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeFocused();
   await openCall(page, () => page.keyboard.press("s"));
   await expect(noteField(page)).toBeFocused();
   await page.keyboard.type("Tiene otra deuda");
