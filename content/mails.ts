@@ -259,7 +259,7 @@ export const changedTexts = {
 
 export type ChangedPart = keyof typeof changedTexts;
 
-/** True whoever changed it, also where it is only noted for an adviser. */
+/** True for a change by the person or by us, also where it is only noted for an adviser. */
 function changedText(what: readonly ChangedPart[]): string {
   const parts = [...new Set(what.map((part) => changedTexts[part]))];
   if (parts.length === 1) return `Hemos apuntado este cambio: ${parts[0]}.`;

@@ -5,7 +5,7 @@ import { companyDetails } from "./site";
 export type Lender = {
   name: string;
   country: string;
-  /** The day from which the list names it, `yyyy-MM-dd`: whoever agreed before did not know it. */
+  /** The day from which the list names it, `yyyy-MM-dd`: people who agreed before did not know it. */
   since: string;
   placeholder: boolean;
 };

@@ -15,7 +15,7 @@ export const whoFindsOut = {
     "En el procedimiento de microempresas, el de quien trabaja por su cuenta y sigue en activo, la apertura se publica en el Registro público concursal. Eres tú quien lo comunica a los acreedores y a tu cónyuge, y también se anota en el Registro civil.",
 } as const;
 
-/** All of it at once, for whoever goes to a concurso. */
+/** All of it at once, for a person who goes to a concurso. */
 export const allWhoFindOut = [
   whoFindsOut.published,
   whoFindsOut.partner,

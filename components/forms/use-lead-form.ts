@@ -128,9 +128,10 @@ export function useLeadForm(
       return;
     }
     noteConnection();
-    const isOurFault = received?.notice?.title === notices.failure.title;
-    if (received && !received.asked && !isOurFault) countAttempt(config.form);
-    show(received ?? { ...empty, step: lastStep, notice: notices.failure });
+    const next = received ?? { ...empty, step: lastStep, notice: notices.failure };
+    // A question, and a fault of ours, are no attempts.
+    if (!next.asked && next.notice?.title !== notices.failure.title) countAttempt(config.form);
+    show(next);
   }
 
   /** When the form first gets focus, fetches what it needs until it is sent. */

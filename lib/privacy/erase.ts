@@ -10,6 +10,7 @@ import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
 import { endHandovers, forgetWords } from "@/lib/partners/end-handovers";
 import { lockContactsOf } from "@/lib/people/known-leads";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
+import { forgetStagedRows } from "@/lib/requests/imports/staged-rows";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
 import { detachAnswers } from "./detach-answers";
 import { erasePeople, forgetMoves } from "./erase-people";
@@ -87,7 +88,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
       decidedBy === null ? [] : await removeAccounts(tx, contactsOf(decidedBy, leads));
     if (decidedBy !== null) {
       await detachAnswers(tx, ids);
-      await forgetStaged(tx, leads);
+      await forgetStagedRows(tx, leads);
     }
     const by = decidedBy?.actorEmail ?? null;
     const ended = await endHandovers(tx, { leadId: { in: ids } }, { because: "erased" }, by);
@@ -199,24 +200,6 @@ async function keepCallsOfStaying(tx: Transaction, ids: string[]): Promise<strin
     await keepStayingCalls(tx, personId, ids);
   }
   return tasks.flatMap(({ personId, closedAt }) => (closedAt ? [] : personId));
-}
-
-/**
- * Deletes what a file of an import that is not stored yet says of the same contacts. A row that is not checked, or that
- * has mistakes, has only what somebody typed: the same e-mail, or the same last nine figures of the phone.
- */
-async function forgetStaged(
-  tx: Transaction,
-  leads: readonly { emailNormalized: string; phoneNormalized: string }[],
-): Promise<void> {
-  const emailNormalized = { in: leads.map((lead) => lead.emailNormalized) };
-  const phoneNormalized = { in: leads.map((lead) => lead.phoneNormalized) };
-  await tx.importRow.deleteMany({ where: { OR: [{ emailNormalized }, { phoneNormalized }] } });
-  const phones = phoneNormalized.in.map((phone) => phone.slice(-9)).filter((phone) => phone !== "");
-  await tx.$executeRaw`
-    DELETE FROM import_rows WHERE (email_normalized IS NULL OR phone_normalized IS NULL)
-      AND EXISTS (SELECT FROM unnest(cells) AS cell WHERE lower(trim(cell)) = ANY(${emailNormalized.in})
-        OR right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = ANY(${phones}))`;
 }
 
 function contactsOf(

@@ -77,7 +77,7 @@ type Share = number;
 
 export type OtherMortgage = {
   outstanding: number;
-  /** Of the whole property, whoever owns the rest. */
+  /** Of the whole property, also the part of other owners. */
   value: number;
   share?: Share;
   /** Needed for work, so that a plan need not sell it (art. 498 bis.1.2.º TRLC). */

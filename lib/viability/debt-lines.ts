@@ -91,7 +91,7 @@ function securedLines(debts: Debts): DebtLine[] {
 /**
  * The part that the guarantee covers is not discharged: 90 % of the asset's value, and never more than
  * the debt (arts. 273, 275 and 489.1.8.º TRLC). The mortgage lies on the whole property, so its whole
- * value counts, whoever owns the rest. We do not ask for older charges on the same asset. The part above
+ * value counts, also the part of other owners. We do not ask for older charges on the same asset. The part above
  * the guarantee counts only in the maximum.
  */
 function securedLine(

@@ -6,6 +6,13 @@ import { expect, test } from "@/tests/support/fixtures";
 const CHOOSER = "¿Te viene mejor otro día u otra hora?";
 const chooser = (page: Page) => page.locator("details#hora");
 const refusal = (page: Page) => page.getByRole("main").getByRole("alert");
+async function sendForm(page: Page) {
+  await page.goto("/");
+  const form = new HeroForm(page);
+  await form.fill();
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+}
 const send = (page: Page) => page.getByRole("button", { name: "Cambiar la hora" }).press("Enter");
 
 for (const javaScriptEnabled of [true, false]) {
@@ -15,11 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a visitor chooses another day right after sending, by keyboard, once for two tabs", async ({
       page,
     }) => {
-      await page.goto("/");
-      const form = new HeroForm(page);
-      await form.fill();
-      await form.sendButton.click();
-      await expect(page).toHaveURL("/gracias");
+      await sendForm(page);
       await page.getByText(CHOOSER).press("Enter");
       await send(page);
       await expect(refusal(page)).toContainText("No hemos cambiado la hora");
@@ -58,12 +61,8 @@ test("who chooses another hour too late reads that nothing was changed, and wher
   page,
   context,
 }) => {
-  await page.goto("/");
-  const form = new HeroForm(page);
-  await form.fill();
-  await form.sendButton.click();
-  await expect(page).toHaveURL("/gracias");
-  await page.getByText("¿Te viene mejor otro día u otra hora?").click();
+  await sendForm(page);
+  await page.getByText(CHOOSER).click();
   // The note of the sent form lasts a quarter of an hour.
   await context.clearCookies();
   await page.getByRole("button", { name: "Cambiar la hora" }).click();
@@ -76,11 +75,7 @@ test.describe("without a connection", () => {
 
   test("the page stays as it is", async ({ page, context }) => {
     await page.clock.install();
-    await page.goto("/");
-    const form = new HeroForm(page);
-    await form.fill();
-    await form.sendButton.click();
-    await expect(page).toHaveURL("/gracias");
+    await sendForm(page);
     await context.setOffline(true);
     const asked = page.waitForEvent("requestfailed");
     await page.clock.fastForward("01:00");

@@ -21,3 +21,22 @@ export async function* readStaged(
     line = last.line;
   }
 }
+
+/**
+ * Deletes what a file that is not stored yet says of erased contacts. A row that is not checked, or that has mistakes,
+ * has only what somebody typed: the same e-mail, or the same last nine figures of the phone.
+ */
+export async function forgetStagedRows(
+  tx: Transaction,
+  contacts: readonly { emailNormalized: string; phoneNormalized: string }[],
+): Promise<void> {
+  const emails = contacts.map((contact) => contact.emailNormalized);
+  const phones = contacts.map((contact) => contact.phoneNormalized);
+  const isSame = [{ emailNormalized: { in: emails } }, { phoneNormalized: { in: phones } }];
+  await tx.importRow.deleteMany({ where: { OR: isSame } });
+  const ends = phones.map((phone) => phone.slice(-9)).filter((end) => end !== "");
+  await tx.$executeRaw`
+    DELETE FROM import_rows WHERE (email_normalized IS NULL OR phone_normalized IS NULL)
+      AND EXISTS (SELECT FROM unnest(cells) AS cell WHERE lower(trim(cell)) = ANY(${emails})
+        OR right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = ANY(${ends}))`;
+}

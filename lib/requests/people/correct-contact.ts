@@ -171,8 +171,8 @@ async function closeLinks(tx: Transaction, personId: string, emailNormalized: st
 }
 
 /**
- * Leaves the person's requests from a third e-mail as they are: another sender sent them. Whoever gives another
- * e-mail may be written to there.
+ * Leaves the person's requests from a third e-mail as they are: another sender sent them. Giving another
+ * e-mail allows us to write there.
  */
 async function writeToNewEmail(tx: Transaction, personId: string, from: string, to: string) {
   const data = { mailTo: to, noMail: false };
