@@ -70,7 +70,7 @@ export const debtKinds = [
     kind: "part",
     title: "Solo en parte",
     debts: [
-      "Hacienda, Seguridad Social y otras administraciones: hasta 10.000 € por cada una y solo la primera vez",
+      "Hacienda, Seguridad Social y otras administraciones: hasta 10.000 € por cada una, más recargos e intereses, y solo la primera vez",
       "Hipoteca o coche financiado: lo que pase del 90 % de lo que vale la casa o el coche",
     ],
   },

@@ -1,10 +1,10 @@
 "use client";
 
-import { useActionState } from "react";
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
 import { NoticeAlert } from "@/components/kit/notice-alert";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { useKeptForm } from "@/components/kit/use-kept-form";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { Enrolment, type EnrolmentDetails } from "./enrolment";
 import { ProofForm } from "./proof-form";
 import { RecoveryCodes } from "./recovery-codes";
@@ -27,10 +27,7 @@ type TwoStepPanelProps = {
 
 /** Turns two-step verification on and off, step by step. */
 export function TwoStepPanel({ view: first, startPage, required, action }: TwoStepPanelProps) {
-  const [answer, formAction, sending] = useActionState<FormAnswer<Result>, FormData>(
-    action,
-    emptyAnswer,
-  );
+  const [answer, formAction, sending] = useKeptForm(action);
   const { view, recoveryCodes } = answer.result ?? { view: first, recoveryCodes: [] };
   const form = (name: string) => ({
     name,

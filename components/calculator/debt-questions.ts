@@ -40,12 +40,20 @@ const AMOUNT_HINTS: Record<string, string> = {
   abroad: "En euros. Cuentan si tu vida está en España, seas de donde seas.",
 };
 
+type Administration = { value: string; label: string; hint?: string };
+
 /** A fixed list of the other administrations, so that visitors type no personal data. */
-export const ADMINISTRATIONS = [
+export const ADMINISTRATIONS: readonly Administration[] = [
   { value: "ayuntamiento", label: "Ayuntamiento" },
+  { value: "ayuntamiento2", label: "Otro ayuntamiento" },
   { value: "comunidad", label: "Comunidad autónoma" },
-  { value: "diputacion", label: "Diputación u otra administración" },
-] as const;
+  {
+    value: "diputacion",
+    label: "Diputación u otra administración",
+    // E23: a tax office of the Basque Country or Navarre shares the limit of the state's.
+    hint: "Si es la hacienda foral, ponla en Hacienda: tienen un solo límite.",
+  },
+];
 
 export const vehicleNeededField = choice("vehicleNeeded", yesNoUnknown("Supondremos que no."), {
   label: "¿Necesitas el vehículo para trabajar?",
@@ -106,8 +114,8 @@ export const amountQuestions: readonly Question[] = [
     fields: () => [
       several(
         "otherPublic",
-        ADMINISTRATIONS.map(({ value, label }) =>
-          option(value, label, { reveals: publicFields(value) }),
+        ADMINISTRATIONS.map(({ value, label, hint }) =>
+          option(value, label, { hint, reveals: publicFields(value) }),
         ),
       ),
     ],

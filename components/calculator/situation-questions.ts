@@ -63,6 +63,7 @@ export const situationQuestions: readonly Question[] = [
           optional: true,
         }),
         amount("currentDebtPayments", "Lo que pagas hoy al mes por tus deudas", {
+          hint: "Sin la hipoteca ni el vehículo financiado.",
           short: "Cuotas de hoy",
           optional: true,
         }),

@@ -23,7 +23,7 @@ const QUESTIONS = {
   debt: { ask: "¿Cuánto debes en total, y a quién?", why: "Decide si compensa, y qué se cancela." },
   public: {
     ask: "¿Debes a Hacienda, a la Seguridad Social o a otra administración? ¿Cuánto a cada una?",
-    why: "De cada una se cancelan como mucho 10.000 €, y solo la primera vez.",
+    why: "De lo que debe a cada una se cancelan como mucho 10.000 €, y solo la primera vez. Recargos e intereses van aparte.",
   },
   insolvency: {
     ask: "¿Puedes pagar hoy las cuotas? ¿Y dentro de tres meses?",

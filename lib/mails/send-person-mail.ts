@@ -17,6 +17,7 @@ import { FIRM_MAIL_KINDS, MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
 import { readValue } from "@/lib/vocabulary/table";
 import { mailboxFaultOf, mailFailureOf } from "./mail-failure";
 import { mailFailureReason } from "./mail-failure-reason";
+import { messageIdOf } from "./message-id";
 import { isOutdated } from "./office-mails";
 import { removeErasedLeadMail } from "./remove-erased-lead-mail";
 import { writeFirmMail } from "./write-firm-mail";
@@ -120,10 +121,6 @@ async function deliver(
     ...(!mailbox.placeholder && { replyTo: { name: site.brand, address: mailbox.value } }),
     ...(thread && { references: messageIdOf(thread) }),
   });
-}
-
-function messageIdOf(mailId: string): string {
-  return `mail-${mailId}`;
 }
 
 /** The first mail to this address about the request. Mail programs group the later ones with it. */

@@ -93,6 +93,30 @@ test("an admin lets a program in, the examples of the documentation work, and it
   await expect(page.getByText(`api:${name}`).first()).toBeVisible();
 });
 
+test.describe("where the connection is lost", () => {
+  test.use({ expectedConsole: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+  test("the page stays, with what was typed, and takes it once the connection is back", async ({
+    page,
+    openOffice,
+    context,
+  }) => {
+    const name = `tren ${Date.now()}`;
+    await openOffice("/admin/api");
+    await page.getByLabel("Nombre").fill(name);
+    await page.getByRole("checkbox").first().check();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Crear la clave" }).click();
+    await expect(page.getByText("No hemos recibido respuesta")).toBeVisible();
+    await expect(page.getByLabel("Nombre")).toHaveValue(name);
+    await expect(page.getByRole("checkbox").first()).toBeChecked();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Crear la clave" }).click();
+    await expect(page.getByText("Copia la clave ahora")).toBeVisible();
+    await revoke(page, name);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

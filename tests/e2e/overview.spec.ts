@@ -215,8 +215,12 @@ test("a campaign takes the cost of a month, and tells that of each request", asy
   await openOffice("/admin/resumen");
   const campaigns = page.getByRole("region", { name: /^Coste de las campañas/ }).first();
   await campaigns.getByLabel("Campaña", { exact: true }).selectOption("landing-home");
+  const save = campaigns.getByRole("button", { name: "Guardar el coste" });
+  await campaigns.getByLabel("Coste del mes, en euros").fill("noventa");
+  await save.click();
+  await expect(campaigns.getByText("Escribe un importe en euros", { exact: false })).toBeVisible();
   await campaigns.getByLabel("Coste del mes, en euros").fill("91,50");
-  await campaigns.getByRole("button", { name: "Guardar el coste" }).click();
+  await save.click();
   await expect(campaigns.getByText("Coste guardado")).toBeVisible();
   await expect(campaigns.getByRole("row", { name: /^landing-home/ })).toContainText("45,75");
 });

@@ -1,23 +1,20 @@
 "use client";
 
-import { useActionState } from "react";
 import { Field, FieldError, fieldAria } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { API_SCOPE, API_SCOPES } from "@/lib/api/scopes";
 import type { NewToken } from "@/lib/api/token-forms";
-import { emptyAnswer, type FormAction, type FormAnswer, keptTicks } from "@/lib/kernel/form-answer";
+import { type FormAction, keptTicks } from "@/lib/kernel/form-answer";
 
 const HINT = "Así lo llaman la auditoría y el historial, en minúsculas. No se puede repetir.";
 
 /** Makes a token and shows it, once. */
 export function NewTokenForm({ create }: { create: FormAction<NewToken> }) {
-  const [answer, action, sending] = useActionState<FormAnswer<NewToken>, FormData>(
-    create,
-    emptyAnswer,
-  );
+  const [answer, action, sending] = useKeptForm(create);
   const { notice, values, errors, result } = answer;
   const section = useFocusOnChange<HTMLElement>(notice);
   return (

@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionState } from "react";
 import { AwayFields } from "@/components/admin/calls/shifts/away-fields";
 import { NoticeAlert } from "@/components/kit/notice-alert";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { useKeptForm } from "@/components/kit/use-kept-form";
+import type { FormAction } from "@/lib/kernel/form-answer";
 
 type AbsenceSwitchProps = {
   /** «hasta las 15:30»; null when present. */
@@ -13,7 +13,7 @@ type AbsenceSwitchProps = {
 
 /** The adviser's own switch «Fuera hasta…». An absence unassigns all of the adviser's calls. */
 export function AbsenceSwitch({ away, action }: AbsenceSwitchProps) {
-  const [answer, formAction] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const [answer, formAction] = useKeptForm(action);
   const { notice, values } = answer;
   return (
     // A new key closes the panel after a change.

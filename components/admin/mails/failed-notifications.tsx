@@ -1,11 +1,11 @@
 "use client";
 
 import Link from "next/link";
-import { useActionState } from "react";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import type { FailedNotification } from "@/lib/mails/notify/notifications";
@@ -24,7 +24,7 @@ type FailedNotificationsProps = {
  * so that its result stays visible after the line of the resent notification has gone.
  */
 export function FailedNotifications({ failed, total, resend }: FailedNotificationsProps) {
-  const [{ notice }, action, sending] = useActionState<FormAnswer, FormData>(resend, emptyAnswer);
+  const [{ notice }, action, sending] = useKeptForm(resend);
   const section = useFocusOnChange<HTMLElement>(notice);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="fallidos" className="min-w-0">

@@ -1,13 +1,13 @@
 "use client";
 
-import { useActionState } from "react";
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { monthName } from "@/lib/kernel/format";
 import { type Campaigns, campaignKey, campaignName, costOfEach } from "@/lib/overview/campaign";
 import { formatEuros } from "@/lib/viability/euros";
@@ -66,14 +66,20 @@ export function CampaignsPanel({ campaigns, action }: CampaignsPanelProps) {
 }
 
 function CostForm({ campaigns: { month, rows }, action }: CampaignsPanelProps) {
-  const [answer, formAction, sending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const [answer, formAction, sending] = useKeptForm(action);
   return (
     <form action={formAction} className="mt-3 grid grid-cols-1 gap-3">
       <NoticeAlert notice={answer.notice} />
       <input type="hidden" name="month" value={month} />
       <div className="flex flex-wrap items-end gap-3">
         <FilterControl id="campana" label="Campaña" className="w-72 max-w-full">
-          <NativeSelect id="campana" name="campaign" defaultValue={answer.values.campaign}>
+          <NativeSelect
+            // React empties a sent form, and never changes the default of a list: a new key shows the chosen one.
+            key={answer.values.campaign}
+            id="campana"
+            name="campaign"
+            defaultValue={answer.values.campaign}
+          >
             {rows.map((row) => (
               <option key={campaignKey(row)} value={campaignKey(row)}>
                 {campaignName(row)}

@@ -1,9 +1,9 @@
 "use client";
 
 import { DayField } from "@/components/admin/shell/day-field";
-import { useLeadingForm } from "@/components/admin/shell/use-office-form";
 import { FieldError } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { provinces } from "@/content/provinces";
 import type { FormAction } from "@/lib/kernel/form-answer";
@@ -24,7 +24,7 @@ const NEW = { country: "España", placeholder: "no" } as const;
 
 /** Everything about a law firm. A refusal keeps what was typed. */
 export function FirmForm({ id, stored, action }: FirmFormProps) {
-  const [answer, formAction, isPending] = useLeadingForm(action, FIRM_FAILED);
+  const [answer, formAction, isPending] = useKeptForm(action, FIRM_FAILED);
   const { notice, errors } = answer;
   // Not mixed with the stored ones: a list without any choice is not among what was typed.
   const isAnswered = Object.keys(answer.values).length > 0;

@@ -1,9 +1,9 @@
 "use client";
 
 import { DayField } from "@/components/admin/shell/day-field";
-import { useLeadingForm } from "@/components/admin/shell/use-office-form";
 import { Field, FieldError, fieldAria } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -28,7 +28,7 @@ type NewPersonFormProps = {
 
 /** The questions of the site's forms, for a person who calls or writes instead. */
 export function NewPersonForm({ action, today, submissionKey }: NewPersonFormProps) {
-  const [answer, formAction, isPending] = useLeadingForm(action, NEW_PERSON_FAILED);
+  const [answer, formAction, isPending] = useKeptForm(action, NEW_PERSON_FAILED);
   const { notice, values, errors } = answer;
   const inputOf = (name: NewPersonField, hint?: string) => ({
     id: name,

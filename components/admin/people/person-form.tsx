@@ -1,10 +1,11 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { noticeText } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import type { DescribedLead } from "@/lib/privacy/person-record";
@@ -27,7 +28,7 @@ const FILES = [
  * actions without JavaScript too. A POST, so that no personal data enters a URL.
  */
 export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
-  const [answer, action, isPending] = useActionState<FormAnswer, FormData>(erase, emptyAnswer);
+  const [answer, action, isPending] = useKeptForm(erase);
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (answer.notice) confirmation.current?.focus();

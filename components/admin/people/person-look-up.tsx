@@ -1,15 +1,15 @@
 "use client";
 
-import { useActionState } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { noticeText } from "@/lib/kernel/notice";
 
 /** Finds a person by exact e-mail or phone. A POST, so that neither enters a URL. */
 export function PersonLookUp({ find }: { find: FormAction }) {
-  const [answer, action, isPending] = useActionState<FormAnswer, FormData>(find, emptyAnswer);
+  const [answer, action, isPending] = useKeptForm(find);
   const said = {
     hint: "Completo. También encuentra las solicitudes apartadas.",
     error: noticeText(answer.notice),

@@ -1,6 +1,4 @@
-import { unstable_rethrow } from "next/navigation";
 import { type FormEvent, useActionState, useState } from "react";
-import { useIsScripted } from "@/components/kit/use-is-scripted";
 import {
   emptyAnswer,
   type FormAction,
@@ -34,26 +32,4 @@ export function useOfficeForm<Result>(action: FormAction<Result>, failed: Notice
   }
 
   return { served, formAction, sending, send };
-}
-
-/**
- * The state of a form that leads to another page. If the connection is lost, the answer has `failed` and what
- * was typed: the action alone would replace the page with an error.
- */
-export function useLeadingForm(action: FormAction, failed: Notice) {
-  const isScripted = useIsScripted();
-  const kept: FormAction = (previous, formData) =>
-    action(previous, formData).catch((error: unknown) => {
-      // A redirect is no error.
-      unstable_rethrow(error);
-      return { ...lostAnswer(failed), values: typedIn(formData) };
-    });
-  // Without scripts the browser sends the form to the action itself.
-  return useActionState<FormAnswer, FormData>(isScripted ? kept : action, emptyAnswer);
-}
-
-/** The typed texts, as the server gives them back: those of a list are joined with commas. */
-function typedIn(formData: FormData): Record<string, string> {
-  const names = [...new Set(formData.keys())];
-  return Object.fromEntries(names.map((name) => [name, formData.getAll(name).join()]));
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { useActionState } from "react";
 import { Field, FieldError, fieldAria } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { emptyAnswer, type FormAction, type FormAnswer, keptTicks } from "@/lib/kernel/form-answer";
+import { type FormAction, keptTicks } from "@/lib/kernel/form-answer";
 import { WEBHOOK_TYPE, WEBHOOK_TYPES } from "@/lib/vocabulary/webhook-types";
 import type { NewSecret } from "@/lib/webhooks/webhook-forms";
 import { SecretOnce } from "./endpoints-form";
@@ -18,10 +18,7 @@ const NAME_HINT = "Para reconocerla en la lista. Puedes dejarlo vacío.";
 
 /** A form for the address of another system. Its answer shows the secret. */
 export function AddEndpoint({ hasRoom, action }: AddEndpointProps) {
-  const [answer, formAction, sending] = useActionState<FormAnswer<NewSecret>, FormData>(
-    action,
-    emptyAnswer,
-  );
+  const [answer, formAction, sending] = useKeptForm(action);
   const section = useFocusOnChange<HTMLElement>(answer.notice);
   const { errors, values } = answer;
   return (

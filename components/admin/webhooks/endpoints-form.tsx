@@ -1,12 +1,13 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
+import type { ReactNode } from "react";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import type { Delivery, EndpointView } from "@/lib/webhooks/read-webhooks";
 import type { NewSecret } from "@/lib/webhooks/webhook-forms";
 import { DeliveriesTable } from "./deliveries-table";
@@ -26,10 +27,7 @@ const STATES = {
 
 /** The endpoints and the last messages, each with its buttons. One form, so that the answer stays visible. */
 export function EndpointsForm({ endpoints, deliveries, action }: EndpointsFormProps) {
-  const [{ notice, result }, formAction, sending] = useActionState<FormAnswer<NewSecret>, FormData>(
-    action,
-    emptyAnswer,
-  );
+  const [{ notice, result }, formAction, sending] = useKeptForm(action);
   const section = useFocusOnChange<HTMLElement>(notice);
   return (
     <section ref={section} tabIndex={-1} aria-label="Direcciones y envíos" className="min-w-0">

@@ -16,12 +16,20 @@ export function amountWithoutPlan(result: CaseAssessment): Amount {
 
 /** Null also where there is no plan: without an instalment, or with one that the income cannot pay. */
 export function amountWithPlan({ plan, ...result }: CaseAssessment): Amount {
-  const { sustainable, low, high, dischargedMin, dischargedMax } = plan;
+  const { sustainable, low, high } = plan;
+  const dischargedMin = withoutRest(plan.dischargedMin, plan);
+  const dischargedMax = withoutRest(plan.dischargedMax, plan);
   if (!sustainable || high === 0 || dischargedMax === 0) return null;
   // Part of it depends on the court, so the lower end is not certain.
-  if (result.exonerableMin < result.exonerableMax) return `hasta ${formatEuros(dischargedMax)}`;
+  const isUncertain = result.exonerableMin < result.exonerableMax;
+  if (isUncertain || dischargedMin === 0) return `hasta ${formatEuros(dischargedMax)}`;
   if (low === 0 && dischargedMin > 0) return `desde ${formatEuros(dischargedMin)}, según la cuota`;
   return formatEuroRange(dischargedMin, dischargedMax);
+}
+
+/** Instalments are whole cents, so that a plan that pays everything leaves up to a cent for each month. */
+function withoutRest(euros: number, { months }: CaseAssessment["plan"]): number {
+  return Math.round(euros * 100) < months ? 0 : euros;
 }
 
 type Headline = {

@@ -63,26 +63,25 @@ export function DebtSection({ input, result }: AssessedCase) {
   );
 }
 
-const LIMITS =
-  "No es una promesa: decide el juez. Con plan de pagos, o si se venden bienes, antes pagarías una parte.";
-
 function shareText(
-  { pctMin, pctMax, debtBase }: AssessedCase["result"],
+  { pctMin, pctMax, debtBase, procedure }: AssessedCase["result"],
   hasGuarantee: boolean,
 ): string {
+  // Libro III has no plan of arts. 495-500 bis (K18).
+  const limits = `No es una promesa: decide el juez. ${procedure === "concurso" ? "Con plan de pagos, o si se venden bienes" : "Si se venden bienes"}, antes pagarías una parte.`;
   if (debtBase === 0) return "Todo lo que debes lo cubre una garantía.";
   const aside = hasGuarantee ? ", sin contar lo que cubre una garantía" : "";
   if (pctMin === 100) {
-    return `Es el 100\u00a0% de la deuda exonerable (la que la ley permite cancelar)${aside}. ${LIMITS}`;
+    return `Es el 100\u00a0% de la deuda exonerable (la que la ley permite cancelar)${aside}. ${limits}`;
   }
   if (pctMax === 100) {
-    return `Va desde el ${inPercent(pctMin)} de lo que debes hasta el 100\u00a0% de la deuda exonerable (la que la ley permite cancelar)${aside}. Depende del juzgado. ${LIMITS}`;
+    return `Va desde el ${inPercent(pctMin)} de lo que debes hasta el 100\u00a0% de la deuda exonerable (la que la ley permite cancelar)${aside}. Depende del juzgado. ${limits}`;
   }
   const share =
     pctMin === pctMax
       ? `el ${inPercent(pctMax)}`
       : `entre el ${inPercent(pctMin)} y el ${inPercent(pctMax)}`;
-  return `Es ${share} de lo que debes${aside}. ${LIMITS}`;
+  return `Es ${share} de lo que debes${aside}. ${limits}`;
 }
 
 const { inFull, shareOfRest, most } = LAW.publicExoneration.value;

@@ -84,7 +84,9 @@ function cancelledWithoutPlan(result: AssessedCase["result"]): string {
   if (isSale(result)) {
     return `${capital(amount)}, después de repartir lo vendido.${vehicle}${bestReading(result)}`;
   }
-  const income = result.flags.includes("INGRESOS_EMBARGABLES")
+  const isDoubted =
+    result.procedure === "concurso" && result.flags.includes("INGRESOS_EMBARGABLES");
+  const income = isDoubted
     ? " Con tus ingresos, algunos juzgados no aceptan que no haya bienes."
     : "";
   return `${capital(amount)}.${vehicle}${income}`;
@@ -156,17 +158,17 @@ function bestReading({ exonerableMin, exonerableMax }: AssessedCase["result"]): 
   return ` Es la lectura más favorable: ${doubtful} dependen del juzgado.`;
 }
 
-/** A lower instalment is never named without the total and the term (art. 19.4 Ley 2/2009). */
+/** A lower instalment is never named without the total, what it leaves out, and the term (art. 19.4 Ley 2/2009). */
 function comparison(
   { currentDebtPayments = 0 }: AssessedCase["input"],
-  { plan }: AssessedCase["result"],
+  { plan, totalDebt, debtBase }: AssessedCase["result"],
 ) {
   if (currentDebtPayments === 0) return "";
   const total = formatEuroRange(
     Math.round(plan.effortLow * 100 * plan.months) / 100,
     Math.round(plan.effortHigh * 100 * plan.months) / 100,
   );
-  return ` Hoy pagas ${formatEuros(currentDebtPayments)} al mes en cuotas; con el plan pagarías en total ${total} en ${plan.months} meses, y podría hacer falta más tiempo para lo que no se cancela.`;
+  return ` Hoy pagas ${formatEuros(currentDebtPayments)} al mes en cuotas; con el plan pagarías en total ${total} en ${plan.months} meses${totalDebt > debtBase ? ", aparte de la hipoteca o del vehículo financiado" : ""}, y podría hacer falta más tiempo para lo que no se cancela.`;
 }
 
 function months({ min, max }: { min: number; max: number }): string {

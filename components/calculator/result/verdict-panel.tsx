@@ -9,7 +9,7 @@ import { ANSWERS_ID, NextSteps, PrintButton } from "./next-steps";
 import { inYears } from "./quantities";
 import { UnsaidPast } from "./unsaid-past";
 import { verdictArticles } from "./verdict-articles";
-import { FLAG_TEXTS, isPastInDoubt, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
+import { flagText, isPastInDoubt, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
 
 const TONES: Record<Viability, { letter: string; panel: string }> = {
   A: { letter: "bg-success", panel: "border-success/40" },
@@ -67,7 +67,7 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
           </div>
         ))}
         {viability === "A" && <p>{NO_OBSTACLE}</p>}
-        {viability === "B" && <FlagList flags={flags} />}
+        {viability === "B" && <FlagList result={result} />}
         {viability === "B" && input.history?.unsaid && <UnsaidPast />}
         <Articles lines={verdictArticles(result)} />
         <p className="mt-5 text-sm text-muted-foreground">
@@ -113,11 +113,12 @@ function Amount({ result }: Pick<AssessedCase, "result">) {
 const NOTHING_LEFT =
   "Lo que tienes podría pagar todo lo que la ley permite cancelar: después no quedaría nada por cancelar.";
 
-function FlagList({ flags }: { flags: readonly Flag[] }) {
+function FlagList({ result }: Pick<AssessedCase, "result">) {
+  const { flags } = result;
   const list = (shown: readonly Flag[]): ReactNode => (
     <ul className="grid list-disc gap-2 pl-5 marker:text-clementine-600">
       {shown.map((flag) => (
-        <li key={flag}>{FLAG_TEXTS[flag]}</li>
+        <li key={flag}>{flagText(flag, result)}</li>
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import type { CaseAssessment } from "@/lib/viability/calculator";
 import { formatEuros } from "@/lib/viability/euros";
 import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
 import type { Flag, Note, Reason, Viability } from "@/lib/viability/verdict";
@@ -60,7 +61,7 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
   },
 };
 
-export const FLAG_TEXTS: Record<Flag, string> = {
+const FLAG_TEXTS: Record<Flag, string> = {
   PASADO_SIN_CONTAR:
     "Has preferido no contestar sobre tu pasado, y sin eso no podemos saber si la ley te ayuda.",
   VIVIENDA:
@@ -95,6 +96,13 @@ export const FLAG_TEXTS: Record<Flag, string> = {
   INGRESOS_EMBARGABLES:
     "Tus ingresos pasan de lo que algunos juzgados consideran suficiente: pueden pedirte un plan de pagos.",
 };
+
+/** What an adviser has to look at. Libro III knows no plan of arts. 495-500 bis (K18). */
+export function flagText(flag: Flag, { procedure }: Pick<CaseAssessment, "procedure">): string {
+  return flag === "INGRESOS_EMBARGABLES" && procedure === "microempresa"
+    ? "Tus ingresos cuentan para saber si el negocio puede seguir, con un plan que votan tus acreedores."
+    : FLAG_TEXTS[flag];
+}
 
 // E7, E11.
 export const NO_OBSTACLE =
@@ -161,6 +169,7 @@ export function closesTheWay(reasons: readonly Reason[]): boolean {
 /** What may still close the way, so that an amount without this doubt would say too much. */
 const PAST_IN_DOUBT: readonly Flag[] = [
   "PASADO_SIN_CONTAR",
+  "EPI_PREVIA",
   "CONDENA_POR_ACLARAR",
   "SANCION_GRAVE",
   "DERIVACION",

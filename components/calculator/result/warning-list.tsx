@@ -23,10 +23,10 @@ const ASSETS = {
   text: `Lo que dones o vendas por debajo de su valor en los ${inYears(QUOTED.avoidanceYears.value)} anteriores puede deshacerse, y perjudicarte (arts. 226 y 227 de la Ley Concursal).`,
 };
 
-const REVOCATION = {
+const revocationOf = ({ procedure }: AssessedCase["result"]) => ({
   title: "La exoneración puede revocarse",
-  text: `Durante ${inYears(QUOTED.revocationYears.value)}, un acreedor afectado puede pedirlo: por ejemplo, si ocultaste bienes o ingresos, o si una herencia, una donación o un premio de juego te permite pagar. También si incumples el plan de pagos (arts. 493 y 498 ter a 500 de la Ley Concursal).`,
-};
+  text: `Durante ${inYears(QUOTED.revocationYears.value)}, un acreedor afectado puede pedirlo: por ejemplo, si ocultaste bienes o ingresos, o si una herencia, una donación o un premio de juego te permite pagar${procedure === "concurso" ? ". También si incumples el plan de pagos (arts. 493 y 498 ter a 500 de la Ley Concursal)." : " (art. 493 de la Ley Concursal)."}`,
+});
 
 export function WarningList({ result }: AssessedCase) {
   const notes = result.notes.flatMap((note) => NOTE_TEXTS[note] ?? []);
@@ -36,7 +36,7 @@ export function WarningList({ result }: AssessedCase) {
     ...(result.flags.includes("VEHICULO_DE_TRABAJO") ? [WORK_VEHICLE] : []),
     ...notes,
     ASSETS,
-    REVOCATION,
+    revocationOf(result),
   ];
   return (
     <section aria-labelledby="avisos-titulo">

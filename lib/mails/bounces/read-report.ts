@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment } from "postal-mime";
+import { mailIdIn } from "@/lib/mails/message-id";
 
 /** A report that one of our mails, which a mail server had accepted, did not arrive. */
 export type Bounce = { mailId: string; error: BouncedError };
@@ -22,18 +23,13 @@ export class BouncedError extends Error {
  */
 export async function readReport(source: Uint8Array): Promise<Bounce | null> {
   const { attachments } = await PostalMime.parse(source, { forceRfc822Attachments: true });
-  const [, mailId] =
-    OUR_ID.exec(textOf(attachments, /^(?:message\/rfc822|text\/rfc822-headers)$/)) ?? [];
+  const mailId = mailIdIn(textOf(attachments, /^(?:message\/rfc822|text\/rfc822-headers)$/));
   const recipients = textOf(attachments, /^message\/delivery-status$/).split(/\n\s*\n/);
   const failed = recipients
     .map(fieldsOf)
     .find((fields) => fields.get("action")?.toLowerCase() === "failed");
   return mailId && failed ? { mailId, error: errorOf(failed) } : null;
 }
-
-/** `mail-` and the id of a mail to a person: see `sendPersonMail`. */
-const OUR_ID =
-  /^Message-ID:\s*<mail-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/im;
 
 function textOf(attachments: readonly Attachment[], type: RegExp): string {
   const content = attachments.find(({ mimeType }) => type.test(mimeType))?.content ?? "";

@@ -83,6 +83,22 @@ test("each page that shows data is asked for again and again", () => {
   );
 });
 
+/** Who may call useActionState itself, which replaces the page with an error if the connection is lost. */
+const FORM_STATES: Record<string, string> = {
+  "components/kit/use-kept-form.ts": "the one place",
+  "components/accounts/account-form.tsx": "with scripts it sends by itself",
+  "components/admin/calls/use-desk.ts": "with scripts it sends by itself",
+  "components/admin/shell/use-office-form.ts": "with scripts it sends by itself",
+  "components/forms/lead-form.tsx": "with scripts it sends by itself",
+  "components/site/complaints/complaint-form.tsx":
+    "its button asks first whether the server answers",
+};
+
+test("no form loses what was typed with the connection", () => {
+  const users = filesWith([/\buseActionState\b/], "{app,components}/**/*.{ts,tsx}", 200);
+  expect(users.sort()).toEqual(Object.keys(FORM_STATES).sort());
+});
+
 /** Statements that write to the history, by Prisma, through a relation, or in SQL. */
 const EVENT_WRITES = [
   /\bleadEvent\s*\.(?:create|update|upsert|delete)/,

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useLeadingForm } from "@/components/admin/shell/use-office-form";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
 import { RIGHTS_FAILED, type RightsAction } from "@/lib/privacy/rights/rights-state";
@@ -22,7 +22,7 @@ type RightsFormProps = {
 /** A form about a rights request. A refusal keeps the typed values; a success opens the request's page. */
 export function RightsForm(props: RightsFormProps) {
   const { action, name, right, button, look = "default", summary, children } = props;
-  const [answer, formAction, isPending] = useLeadingForm(action, RIGHTS_FAILED);
+  const [answer, formAction, isPending] = useKeptForm(action, RIGHTS_FAILED);
   const form = (
     // A new key makes React show the typed values again: it empties a form after sending.
     <form

@@ -1,8 +1,8 @@
 "use client";
 
-import { useLeadingForm } from "@/components/admin/shell/use-office-form";
 import { Field, fieldAria } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { emptyAnswer, type FormAction } from "@/lib/kernel/form-answer";
@@ -17,7 +17,7 @@ const REQUIRED: readonly string[] = ["fullName", "phone"];
 
 /** Which column holds what, what the people agreed to, and whether they are called. */
 export function ColumnsForm({ found, action }: ColumnsFormProps) {
-  const [answer, formAction, sending] = useLeadingForm(action, IMPORT_FAILED);
+  const [answer, formAction, sending] = useKeptForm(action, IMPORT_FAILED);
   const { notice, values, errors } = answer;
   const { id, columns, plan, rows } = found;
   const isAnswered = answer !== emptyAnswer;

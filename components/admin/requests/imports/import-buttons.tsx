@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionState } from "react";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
 
 const LABELS = {
   store: "Guardar",
@@ -23,10 +23,7 @@ type ImportButtonsProps = {
 
 /** The decisions about an import that need no fields. */
 export function ImportButtons({ id, action, steps, storeLabel }: ImportButtonsProps) {
-  const [{ notice }, formAction, sending] = useActionState<FormAnswer, FormData>(
-    action,
-    emptyAnswer,
-  );
+  const [{ notice }, formAction, sending] = useKeptForm(action);
   return (
     <form action={formAction} className="flex flex-wrap gap-3">
       <NoticeAlert notice={notice} />

@@ -1,11 +1,11 @@
 "use client";
 
-import { useActionState } from "react";
 import { Alert } from "@/components/kit/alert";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { TextField } from "@/components/kit/text-field";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { MAX_REASON, type Permitted } from "@/lib/requests/exports/confirm-export-state";
 
 type ConfirmExportProps = {
@@ -17,10 +17,7 @@ type ConfirmExportProps = {
 
 /** Asks for a reason, and for the password or a code, before an export. Works without JavaScript. */
 export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
-  const [answer, formAction, sending] = useActionState<FormAnswer<Permitted>, FormData>(
-    action,
-    emptyAnswer,
-  );
+  const [answer, formAction, sending] = useKeptForm(action);
   const { notice, values, errors, result } = answer;
   const back = (
     <a href={backHref} className={buttonVariants({ variant: "outline" })}>

@@ -1,11 +1,11 @@
 "use client";
 
-import { useActionState } from "react";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
+import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
-import { emptyAnswer, type FormAction, type FormAnswer, keptTicks } from "@/lib/kernel/form-answer";
+import { type FormAction, keptTicks } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
 import { shownEmail } from "@/lib/kernel/no-email";
 import type { Suspect } from "@/lib/requests/quarantine/suspects";
@@ -25,10 +25,7 @@ type SuspectsFormProps = {
  * stays visible after those lines disappear.
  */
 export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps) {
-  const [{ notice, values }, action, sending] = useActionState<FormAnswer, FormData>(
-    decide,
-    emptyAnswer,
-  );
+  const [{ notice, values }, action, sending] = useKeptForm(decide);
   const ticked = keptTicks(values, "id");
   const section = useFocusOnChange<HTMLElement>(notice);
   return (

@@ -4,6 +4,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { sendCode } from "@/lib/mails/code";
+import { messageIdOf } from "@/lib/mails/message-id";
 import { queueMail } from "@/lib/mails/queue-mail";
 import { queueErasureMail } from "@/lib/mails/queue-mail-without-lead";
 import { findLink } from "@/lib/mails/request-link";
@@ -57,7 +58,7 @@ describe("the mail about a received request", () => {
       envelope: { to: [lead.email] },
       from: { name: site.brand },
       subject: "Hemos recibido tu solicitud",
-      messageId: `<mail-${mailId}@localhost>`,
+      messageId: `<${messageIdOf(mailId)}@localhost>`,
     });
     for (const part of [message?.html ?? "", message?.text ?? ""]) {
       const words = part.replace(/\s+/g, " ");

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readReport } from "@/lib/mails/bounces/read-report";
 import { mailFailureOf } from "@/lib/mails/mail-failure";
+import { messageIdOf } from "@/lib/mails/message-id";
 import { deliveryReport, type Verdict } from "@/tests/support/delivery-report";
 
 const ID = "0f9e8d7c-6b5a-4d3c-8b2a-190817263544";
 const MAIL = `From: web@example.test
 To: ana@example.net
-Message-ID: <mail-${ID}@example.test>
+Message-ID: <${messageIdOf(ID)}@example.test>
 Subject: Hemos recibido tu solicitud
 `;
 const read = (report: string) => readReport(Buffer.from(report));
@@ -64,6 +65,8 @@ describe("a delivery report", () => {
   });
 
   test.each([
+    ["a mail whose id somebody knows, and its signature not", MAIL.replace(/\.[0-9a-f]{24}@/, "@")],
+    ["a mail with another one's signature", MAIL.replace(ID.slice(0, 8), "0f9e8d7d")],
     ["another mail of ours", MAIL.replace("<mail-", "<account-")],
     ["a mail that names ours only as an earlier one", MAIL.replace("Message-ID", "References")],
     ["a mail of somebody else", "Message-ID: <1@example.net>\n"],
@@ -85,7 +88,7 @@ describe("a delivery report", () => {
 
   test("is nothing that a person or a program writes otherwise", async () => {
     expect(
-      await read(`Subject: Re: Hola\n\nMessage-ID: <mail-${ID}@x>\nAction: failed\n`),
+      await read(`Subject: Re: Hola\n\nMessage-ID: <${messageIdOf(ID)}@x>\nAction: failed\n`),
     ).toBeNull();
     expect(await read("")).toBeNull();
   });

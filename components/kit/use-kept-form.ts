@@ -1,0 +1,39 @@
+import { unstable_rethrow } from "next/navigation";
+import { useActionState } from "react";
+import {
+  emptyAnswer,
+  type FormAction,
+  type FormAnswer,
+  lostAnswer,
+} from "@/lib/kernel/form-answer";
+import { failure, type Notice } from "@/lib/kernel/notice";
+import { useIsScripted } from "./use-is-scripted";
+
+/**
+ * The state of a form that the browser sends by itself, or that leads to another page. If the connection is lost, the
+ * answer has `failed` and what was typed: useActionState alone would replace the page with an error.
+ */
+export function useKeptForm<Result = never>(
+  action: FormAction<Result>,
+  failed: Notice = NO_ANSWER,
+) {
+  const isScripted = useIsScripted();
+  const kept = (previous: FormAnswer<Result>, formData: FormData): Promise<FormAnswer<Result>> =>
+    action(previous, formData).catch((error: unknown) => {
+      // A redirect is no error.
+      unstable_rethrow(error);
+      // What the last answer showed stays too: the next step may need it.
+      return { ...previous, ...lostAnswer(failed), values: typedIn(formData) };
+    });
+  // Without scripts the browser sends the form to the action itself.
+  return useActionState<FormAnswer<Result>, FormData>(isScripted ? kept : action, emptyAnswer);
+}
+
+/** The server may have done what it was asked. */
+const NO_ANSWER = failure("No hemos recibido respuesta");
+
+/** What was typed, as the server gives it back: the values of a list are joined with commas. It stays in the page. */
+function typedIn(formData: FormData): Record<string, string> {
+  const names = [...new Set(formData.keys())];
+  return Object.fromEntries(names.map((name) => [name, formData.getAll(name).join()]));
+}
