@@ -24,7 +24,7 @@ type VerdictPanelProps = AssessedCase & { headingRef: Ref<HTMLHeadingElement> };
 
 /** The verdict, the amount and what to do next, on a phone's first screen; then the reasons. */
 export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
-  const { viability, reasons, flags } = result;
+  const { viability, reasons } = result;
   const { title, word } = VERDICTS[viability];
   const tone = TONES[viability];
   const yearsLeft = reasons.includes("PLAZO_488") ? yearsUntilRepeat(input.history ?? {}) : 0;
