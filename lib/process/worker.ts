@@ -82,12 +82,14 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
   try {
     await heartbeat.connect();
     const events: WorkerEvents = new EventEmitter();
-    // The queue stops its runner itself, but after two such errors its stop never ends (0.18: `batch` counts
-    // the second one twice).
-    const unrecorded = new Promise<never>((_, reject) => {
+    const unsure = new Promise<never>((_, reject) => {
+      // The queue stops its runner itself, but after two such errors its stop never ends (0.18: `batch` counts
+      // the second one twice).
       events.on("pool:fatalError", ({ error }) => reject(error));
+      // An answer that comes too late has locked a job that nobody does, for the four hours of the queue.
+      events.on("worker:getJob:error", ({ error }) => reject(error));
     });
-    unrecorded.catch(() => {});
+    unsure.catch(() => {});
     events.on("pool:create", ({ workerPool }) => {
       startHeartbeat(heartbeat, workerPool.id).catch(() => {});
     });
@@ -104,7 +106,7 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       preset: RECORD_IN_BATCHES,
     });
     runner = await withDeadline(START_MS, starting, (late) => late.stop());
-    await Promise.race([lost, unrecorded, runner.promise, recoverUntil(heartbeat, ended)]);
+    await Promise.race([lost, unsure, runner.promise, recoverUntil(heartbeat, ended)]);
   } finally {
     attempt.abort();
     // On `stop` the worker waits for the running jobs. After a lost connection the restart must not wait

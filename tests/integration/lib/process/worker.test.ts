@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
@@ -117,6 +118,28 @@ test.each(["refuse", "temporary"] as const)(
     expect(messagesOf(id)).toHaveLength(1);
   },
 );
+
+test("a job that the database hands out after we have stopped waiting is done all the same", async () => {
+  const earlier = await storeLead();
+  start();
+  await expectNotified(earlier.id);
+  const [job] = await sql("SELECT json_build_object('leadId', id) AS payload FROM leads");
+  await withTableLocked("graphile_worker._private_jobs", "SHARE", async (client) => {
+    await vi.waitFor(async () => {
+      const waiting = await sql(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(waiting.length).toBeGreaterThan(4);
+    }, SOON);
+    // Longer than the worker waits for an answer, and too short for its look for dead workers.
+    await pause(10_500);
+    const add = "SELECT graphile_worker.add_job('notify-lead', $1::json, job_key => 'late')";
+    await client.query(add, [JSON.stringify(job.payload)]);
+  });
+  await vi.waitFor(async () => {
+    expect(await sql("SELECT 1 FROM graphile_worker._private_jobs WHERE key = 'late'")).toEqual([]);
+  }, SOON);
+});
 
 test("fault 34: a running worker takes over the job of a killed one", async () => {
   smtp.fault = "hang";
