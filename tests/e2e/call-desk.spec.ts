@@ -337,6 +337,27 @@ test("an adviser who looks something up on another page of the office keeps the 
   await expect(noteField(page)).toHaveValue("Tiene otra deuda");
 });
 
+test("what an adviser types on a closed call is a note once they go to another page of the office", async ({
+  page,
+}) => {
+  const { personId, fullName } = await storeDue("11:30");
+  await desk.database.query(
+    "UPDATE call_tasks SET closed_at = $2, closed_because = 'spoken' WHERE person_id = $1",
+    [personId, madrid("10:00")],
+  );
+  await openAs(page, desk.app, ana, `${paths.calls}?persona=${personId}`);
+  await page.getByRole("button", { name: "Abrir la llamada" }).click();
+  await expect(headingOf(page, fullName)).toBeVisible();
+  await noteField(page).fill("Pregunta por su cuota");
+  await expectKept(page, "Pregunta por su cuota");
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect
+    .poll(async () => (await desk.database.query("SELECT note, author_email FROM lead_notes")).rows)
+    .toEqual([{ note: "Pregunta por su cuota", author_email: ana.email }]);
+  const { rows } = await desk.database.query("SELECT draft FROM call_tasks");
+  expect(rows).toEqual([{ draft: null }]);
+});
+
 test("who does not answer is called at the same hour another day, then at another time of day, then written to", async ({
   page,
   browser,

@@ -14,7 +14,13 @@ const RENEW_MS = 2 * 60_000;
 const FIRST_RENEWAL_MS = 5_000;
 const TYPING_MS = 700;
 
-type LeasedCall = { taskId: string; personId: string; draft: string; nextAttemptId: string };
+type LeasedCall = {
+  taskId: string;
+  personId: string;
+  draft: string;
+  nextAttemptId: string;
+  isClosed: boolean;
+};
 
 /** `onChange` reads the call again, after the person or a colleague has changed something. */
 type Reread = { onChange: () => void };
@@ -29,7 +35,7 @@ export type LostCallState = { by: string; isNoted: boolean; isHereOnly?: boolean
  * the server has it. Stops after half an hour without input. Signing out empties the tab.
  */
 export function useLeasedCall(call: LeasedCall & Reread) {
-  const { taskId, personId, draft, nextAttemptId: attemptId, onChange } = call;
+  const { taskId, personId, draft, nextAttemptId: attemptId, isClosed, onChange } = call;
   const [text, setText] = useState(draft);
   const [state, setState] = useState<NoteState>("saved");
   const [lost, setLost] = useState<LostCallState | null>(null);
@@ -125,6 +131,9 @@ export function useLeasedCall(call: LeasedCall & Reread) {
 
   const renew = useEffectEvent(() => report());
   const leave = useEffectEvent(() => report(true));
+  // The adviser looks something up on another page of the office, and comes back to an open call. No queue offers a
+  // closed one again, so what was typed there becomes a note.
+  const goElsewhere = useEffectEvent(() => report(isClosed));
   const restore = useEffectEvent(() => {
     const kept = sessionStorage.getItem(keyOf(taskId));
     if (kept !== null && kept !== typed.current) keep(kept);
@@ -148,8 +157,7 @@ export function useLeasedCall(call: LeasedCall & Reread) {
       document.removeEventListener("visibilitychange", onReturn);
       window.removeEventListener("pagehide", onLeave);
       watched.stop();
-      // The adviser looks something up on another page of the office, and comes back to the call.
-      renew();
+      goElsewhere();
     };
   }, []);
 
