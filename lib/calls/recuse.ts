@@ -9,7 +9,7 @@ import { recordOnPerson } from "@/lib/people/people-of-lead";
 import type { RecusalReason } from "@/lib/vocabulary/recusal-reasons";
 import { lostText } from "./lease";
 import { isLeftByAll, readAtWork } from "./recusals";
-import { assignCalls } from "./task/assign";
+import { assignCalls, unassignClosed } from "./task/assign";
 import { releaseCalls } from "./task/lease";
 
 /** `hasOthers`: whether anybody else at work can call the person now. */
@@ -39,6 +39,7 @@ export async function recuse(taskId: string, reason: RecusalReason): Promise<Rec
     const own = await tx.callTask.findMany({ select: { id: true }, where: { personId } });
     const taskIds = own.map(({ id }) => id);
     await assignCalls(tx, { from: { id: userId, email }, to: null, taskIds, actorEmail: email });
+    await unassignClosed(tx, { assigneeId: userId, personId });
     await releaseCalls(tx, { personId, holderId: userId });
     await recordEvent(tx, leadId, { type: "recused", data: { reason } }, email);
     await publish(tx, { leadId, personId });

@@ -7,6 +7,7 @@ import { hashPassword, passwordProblem } from "@/lib/accounts/password";
 import { mayDo, type Role, readRoles } from "@/lib/accounts/permissions";
 import { voidTokens } from "@/lib/accounts/token";
 import { freeCallsOf } from "@/lib/calls/absence";
+import { unassignClosed } from "@/lib/calls/task/assign";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { ConfigurationError, env } from "@/lib/kernel/env";
@@ -132,8 +133,10 @@ export async function takeRoles(
       left.map(({ role }) => role),
       "desk.work",
     )
-  )
+  ) {
     await freeCallsOf(tx, user, actorEmail);
+    await unassignClosed(tx, { assigneeId: userId });
+  }
   for (const role of current) await audit("role.revoked", actorEmail, { userId, role }, tx);
   return "removed";
 }

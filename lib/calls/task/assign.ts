@@ -23,26 +23,18 @@ type Assignee = { id: string; email: string };
 
 /**
  * Changes the assignee of open calls and records it in the history. Skips people whom the new assignee has left to
- * others. Without a new assignee, closed calls lose theirs too: reopened, they would wait for somebody who is not
- * there. Returns how many open calls.
+ * others. Returns how many calls.
  */
 export async function assignCalls(
   tx: Transaction,
   { from, to, taskIds, actorEmail }: Assignment,
 ): Promise<number> {
-  const ofFrom = {
-    assigneeId: from?.id ?? null,
-    ...(taskIds && { id: { in: [...taskIds] } }),
-  };
-  if (from && !to) {
-    const closed = { ...ofFrom, closedAt: { not: null } };
-    await tx.callTask.updateMany({ where: closed, data: { assigneeId: null } });
-  }
   const assigned = await tx.callTask.updateManyAndReturn({
     select: { leadId: true, personId: true },
     where: {
       closedAt: null,
-      ...ofFrom,
+      assigneeId: from?.id ?? null,
+      ...(taskIds && { id: { in: [...taskIds] } }),
       ...(to && notRecused(to.id)),
     },
     data: { assigneeId: to?.id ?? null, dealtAt: currentTime() },
@@ -55,4 +47,16 @@ export async function assignCalls(
   );
   await publishPeople(tx, assigned);
   return assigned.length;
+}
+
+/**
+ * Unassigns closed calls of somebody who may not call these people any more: reopened, they would wait for nobody. Others
+ * keep their assignee, because the round robin counts today's.
+ */
+export async function unassignClosed(
+  tx: Transaction,
+  calls: { assigneeId: string; personId?: string },
+): Promise<void> {
+  const closed = { ...calls, closedAt: { not: null } };
+  await tx.callTask.updateMany({ where: closed, data: { assigneeId: null } });
 }

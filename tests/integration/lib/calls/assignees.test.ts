@@ -11,6 +11,7 @@ import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";
 
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000);
+const closed = () => ({ closedAt: new Date(), closedBecause: "spoken" });
 
 async function member(role: string) {
   const visitor = await signedIn([role]);
@@ -54,15 +55,18 @@ describe("an adviser", () => {
     });
   });
 
-  test("who is away gives back at once what is theirs and what they have open", async () => {
-    const [own, held] = [await askForCall(), await askForCall()];
+  test("who is away gives back at once what is theirs and what they have open, but not what is done", async () => {
+    const [own, held, done] = [await askForCall(), await askForCall(), await askForCall()];
     await ana.run(() => takeAsOwn(own.id));
+    await ana.run(() => takeAsOwn(done.id));
+    await db().callTask.update({ where: { id: done.id }, data: closed() });
     const hold = { holderId: ana.id, leasedSince: new Date(), leasedUntil: IN_AN_HOUR() };
     await db().callTask.update({ where: { id: held.id }, data: hold });
     const until = IN_AN_HOUR();
     await ana.run(() => setOwnAbsence(until));
     expect(await ana.run(readOwnAbsence)).toEqual(until);
-    expect(await assigneesOf([own.id])).toEqual([null]);
+    // The round robin counts it, so that nobody gets as many calls again after a break.
+    expect(await assigneesOf([own.id, done.id])).toEqual([null, ana.id]);
     expect(await db().callTask.findUniqueOrThrow({ where: { id: held.id } })).toMatchObject({
       holderId: null,
       leasedUntil: null,
@@ -78,11 +82,10 @@ describe("an adviser", () => {
     const [{ id }, over] = [await askForCall(), await askForCall()];
     await ana.run(() => takeAsOwn(id));
     await ana.run(() => takeAsOwn(over.id));
-    const closed = { closedAt: new Date(), closedBecause: "spoken" };
-    await db().callTask.update({ where: { id: over.id }, data: closed });
+    await db().callTask.update({ where: { id: over.id }, data: closed() });
     const admin = await member("admin");
     expect(await admin.run(() => removeMember(ana.id, ana.email))).toBe("removed");
-    expect(await assigneesOf([id])).toEqual([null]);
+    expect(await assigneesOf([id, over.id])).toEqual([null, null]);
   });
 });
 

@@ -59,6 +59,13 @@ test("a promised call moves on with its hour", async () => {
   expect(await luis.run(() => claimNext())).toBe(one.taskId);
 });
 
+test("a closed call is nobody's any more: reopened, it would wait for who has left the person", async () => {
+  const closed = { closedAt: minutes(-60), closedBecause: "spoken" } as const;
+  const one = await storeCall({ task: { ...closed, assigneeId: ana.id } });
+  await leave(one);
+  expect(await taskOf(one.taskId)).toMatchObject({ ...closed, assigneeId: null });
+});
+
 test("neither the round robin nor a coordinator gives the person back", async () => {
   await db().deskSettings.create({ data: { roundRobin: true } });
   const one = await storeCall();
