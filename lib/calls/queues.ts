@@ -110,7 +110,6 @@ export function callableProvinces(now: Date): string[] {
 
 /** The calls that `claimNext` may lease to this adviser, and the call already leased to them. */
 function claimableBy({ userId, now, absent, busyPhones }: QueueViewer): Prisma.CallTaskWhereInput {
-  const callable = callableProvinces(now);
   const passed = { lte: now };
   const freed = { lte: freeingAt(now) };
   return {
@@ -130,19 +129,25 @@ function claimableBy({ userId, now, absent, busyPhones }: QueueViewer): Prisma.C
           { assigneeId: { in: absent } },
         ],
       },
+      callableAt(now),
+    ],
+  };
+}
+
+/** The calls to people at whose place calling hours are now, and the mails, which may be written at any hour. */
+export function callableAt(now: Date): Prisma.CallTaskWhereInput {
+  const callable = callableProvinces(now);
+  return {
+    OR: [
+      { kind: "write" },
       {
-        OR: [
-          { kind: "write" },
-          {
-            person: {
-              doNotCallAt: null,
-              OR: [
-                { province: { in: callable.filter((code) => code !== "") } },
-                ...(callable.includes("") ? [{ province: null }] : []),
-              ],
-            },
-          },
-        ],
+        person: {
+          doNotCallAt: null,
+          OR: [
+            { province: { in: callable.filter((code) => code !== "") } },
+            ...(callable.includes("") ? [{ province: null }] : []),
+          ],
+        },
       },
     ],
   };

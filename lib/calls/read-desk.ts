@@ -14,7 +14,7 @@ import type { Queue } from "@/lib/vocabulary/queue-labels";
 import type { Desk } from "./desk-state";
 import { readLeased } from "./lease";
 import { momentText } from "./priority";
-import { countQueues, queueWhere, readQueueViewer } from "./queues";
+import { callableAt, countQueues, queueWhere, readQueueViewer } from "./queues";
 import { readCall } from "./read-call";
 
 /** Reads the signed-in adviser's desk: the open call and the queues. @throws AccessError */
@@ -30,7 +30,7 @@ export function readDesk(): Promise<Desk> {
     return {
       call,
       counts,
-      next: next ?? (await othersText()),
+      next: next ?? (await othersText(now)),
       readAt: now.toISOString(),
     };
   });
@@ -44,11 +44,18 @@ export function readNextOf(queue: Queue): Promise<string | null> {
   });
 }
 
-/** Says whether calls are open that the adviser cannot have: a colleague's, or a person whom they left to others. */
-async function othersText(): Promise<string> {
-  const open = await db().callTask.findFirst({ select: { id: true }, where: { closedAt: null } });
-  return open
-    ? "Lo que queda pendiente es de otras personas del equipo."
+/**
+ * Says whether calls are open that the adviser cannot have: a colleague's, a person whom they left to others, or one at
+ * whose place nobody is called now.
+ */
+async function othersText(now: Date): Promise<string> {
+  const findOpen = (calls: Prisma.CallTaskWhereInput) =>
+    db().callTask.findFirst({ select: { id: true }, where: { closedAt: null, ...calls } });
+  if (await findOpen(callableAt(now))) {
+    return "Lo que queda pendiente es de otras personas del equipo.";
+  }
+  return (await findOpen({}))
+    ? "Todavía no se puede llamar a nadie de quienes quedan pendientes."
     : "No hay ninguna llamada pendiente.";
 }
 

@@ -286,7 +286,7 @@ export const ACCESS_TO_LIB: Record<string, [Permission, Call]> = Object.fromEntr
  * form is in the table of actions.
  */
 export const WITHOUT_CHECK = words(`
-  freeCallsOf undoStatusChanges lostText queueWhere queuedLeadWhere endOfToday callableProvinces startRecord
+  freeCallsOf undoStatusChanges lostText queueWhere queuedLeadWhere endOfToday callableProvinces callableAt startRecord
   exportsOf auditPersonFile personFile personJson personHtml findLatest countPlausibleSuspects
   readCampaigns writeStatus writeNote shownReceipt mayExtend warningsOf applyCorrection copiesOf searchedText askToConfirm readFirmsOf
   readQueueViewer queueUndelivered

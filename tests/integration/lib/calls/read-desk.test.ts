@@ -47,6 +47,14 @@ test("tells of calls that others have, and counts none of them", async () => {
   expect(counts.now.count).toBe(0);
 });
 
+test("says that nobody can be called yet where the people who are left live, and not that others have them", async () => {
+  await storeCall({ person: { province: "35" } });
+  stopClock(new Date("2026-11-24T08:15:00Z"));
+  const { next, counts } = await ana.run(readDesk);
+  expect(next).toBe("Todavía no se puede llamar a nadie de quienes quedan pendientes.");
+  expect(counts.now.count).toBe(0);
+});
+
 test("shows the open call with every request of the person, and what is still to ask", async () => {
   const one = await storeCall({ lead: { form: "hero" } });
   await storeRequest(one.personId, {
