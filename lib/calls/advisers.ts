@@ -39,10 +39,15 @@ export async function findAdvisers(now: Date, tx: Transaction = db()): Promise<A
       id,
       email,
       awayUntil: awayUntil && awayUntil > now ? awayUntil : null,
-      shift: shiftFrom && shiftUntil ? { from: shiftFrom, until: shiftUntil } : null,
+      shift: shiftOf(shiftFrom, shiftUntil),
       weight: adviser?.weight ?? defaultWeight(roles.map(({ role }) => role)),
     };
   });
+}
+
+/** The shift of these columns; null means all calling hours. */
+export function shiftOf(from: string | null, until: string | null): Shift | null {
+  return from && until ? { from, until } : null;
 }
 
 /** Advisers get calls by default; admins and coordinators only after a weight is set for them. */

@@ -26,6 +26,7 @@ const requestSchema = z.discriminatedUnion("action", [
     from: time,
     until: time,
     weight: z.coerce.number().int().min(0).max(10),
+    version: z.string().max(40).default(""),
   }),
   z.object({ action: z.literal("absence"), userId, ...awayFields }),
   z.object({ action: z.literal("lift-recusal"), personId: z.guid(), userId }),
@@ -84,11 +85,14 @@ async function changeShift({
   from,
   until,
   weight,
+  version,
 }: Extract<Request, { action: "shift" }>): Promise<ShiftOutcome> {
   const isAllDay = !from && !until;
   if (!isAllDay && !(from && until && from < until)) return "mal-turno";
-  return (await saveShift(userId, isAllDay ? null : { from, until }, weight)) ? "guardado" : "gone";
+  return SAVED[await saveShift(userId, isAllDay ? null : { from, until }, weight, version)];
 }
+
+const SAVED = { saved: "guardado", gone: "gone", changed: "cambiado" } as const;
 
 async function move({
   from,

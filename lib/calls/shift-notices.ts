@@ -21,6 +21,10 @@ export const SHIFT_NOTICES = {
   ),
   dentro: success("Ya está de vuelta", "Puede recibir llamadas otra vez."),
   guardado: success("Turno guardado", "Vale desde ahora."),
+  cambiado: failure(
+    "No se ha guardado el turno",
+    "Alguien lo ha cambiado mientras tenías abierta esta página. Mira cómo está ahora y, si hace falta, repite tu cambio.",
+  ),
   repartiendo: success(
     "Reparto encendido",
     "En un minuto se reparten las llamadas que no son de nadie.",

@@ -3,9 +3,16 @@ import * as z from "zod";
 import { readWith } from "@/lib/accounts/read-with";
 import { requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
-import { db } from "@/lib/kernel/db";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { formatDateTime } from "@/lib/kernel/format";
-import { type Adviser, findAdvisers, isOnShift, type Shift } from "./advisers";
+import {
+  type Adviser,
+  defaultWeight,
+  findAdvisers,
+  isOnShift,
+  type Shift,
+  shiftOf,
+} from "./advisers";
 import { awayText } from "./away";
 import { type LeftPerson, readLeftPeople } from "./recusals";
 
@@ -16,6 +23,8 @@ export type ShiftRow = Omit<Adviser, "awayUntil"> & {
   onShift: boolean;
   /** How many open calls are assigned to them. */
   calls: number;
+  /** The shift and share that the page shows. Its form sends them back, so that an earlier page overwrites nothing. */
+  version: string;
 };
 
 /** An open call in an assignee's list. */
@@ -63,6 +72,7 @@ export function readShifts(assignee: unknown): Promise<Shifts> {
         away: awayUntil && awayText(awayUntil, now),
         onShift: isOnShift({ ...adviser, awayUntil }, now),
         calls: counts.get(adviser.id) ?? 0,
+        version: versionOf(adviser),
       })),
     };
   });
@@ -105,16 +115,41 @@ export async function setRoundRobin(roundRobin: boolean): Promise<void> {
   });
 }
 
-/** Saves an adviser's shift and share of the round robin. @throws AccessError */
+/**
+ * Saves an adviser's shift and share of the round robin. Returns why not, unless it did.
+ * @param version that of the page
+ * @throws AccessError
+ */
 export async function saveShift(
   userId: string,
   shift: Shift | null,
   weight: number,
-): Promise<boolean> {
+  version: string,
+): Promise<"saved" | "gone" | "changed"> {
   await requirePermission("desk.coordinate");
-  const user = await db().user.findUnique({ select: { id: true }, where: { id: userId } });
-  if (!user) return false;
-  const data = { shiftFrom: shift?.from ?? null, shiftUntil: shift?.until ?? null, weight };
-  await db().adviser.upsert({ where: { userId }, create: { userId, ...data }, update: data });
-  return true;
+  return transaction(async (tx) => {
+    const before = await lockAdviser(tx, userId);
+    if (!before) return "gone";
+    if (versionOf(before) !== version) return "changed";
+    const data = { shiftFrom: shift?.from ?? null, shiftUntil: shift?.until ?? null, weight };
+    await tx.adviser.update({ where: { userId }, data });
+    return "saved";
+  });
+}
+
+/** The adviser, whom nobody else changes before the transaction ends; null for an unknown account. */
+async function lockAdviser(tx: Transaction, userId: string) {
+  const user = await tx.user.findUnique({ select: { roles: true }, where: { id: userId } });
+  if (!user) return null;
+  const { shiftFrom, shiftUntil, weight } = await tx.adviser.upsert({
+    where: { userId },
+    create: { userId, weight: defaultWeight(user.roles.map(({ role }) => role)) },
+    // Changes nothing, and so only waits for others who hold the row.
+    update: { weight: { increment: 0 } },
+  });
+  return { shift: shiftOf(shiftFrom, shiftUntil), weight };
+}
+
+function versionOf({ shift, weight }: Pick<Adviser, "shift" | "weight">): string {
+  return `${shift?.from}-${shift?.until}-${weight}`;
 }

@@ -164,7 +164,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     handOverCalls: (id) => handOverCalls(id, null),
     liftRecusal: (id) => liftRecusal(id, id),
     readShifts,
-    saveShift: (id) => saveShift(id, null, 1),
+    saveShift: (id) => saveShift(id, null, 1, ""),
     setRoundRobin: () => setRoundRobin(false),
     saveView: () => saveView("De todos", "tab=all", true),
   },

@@ -71,16 +71,20 @@ function shiftText({ shift, weight }: ShiftRow): string {
   return weight === 0 ? `${hours}, sin reparto` : `${hours}, parte ${weight}`;
 }
 
-function ShiftForm({ adviser: { id, shift, weight }, action }: Omit<AdviserCardProps, "isListed">) {
+function ShiftForm({
+  adviser: { id, shift, weight, version },
+  action,
+}: Omit<AdviserCardProps, "isListed">) {
   return (
     <form
       // After a change, a new key makes the form show the server's values.
-      key={`${shift?.from}-${shift?.until}-${weight}`}
+      key={version}
       action={action}
       className="grid grid-cols-2 gap-3 py-2"
     >
       <input type="hidden" name="action" value="shift" />
       <input type="hidden" name="userId" value={id} />
+      <input type="hidden" name="version" value={version} />
       <TimeSelect
         id={`entra-${id}`}
         name="from"

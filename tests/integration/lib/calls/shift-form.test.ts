@@ -36,8 +36,10 @@ const rowOfAna = async (assignee: unknown = null) => {
   return { ...shifts, ana: advisers.find(({ id }) => id === anaId) };
 };
 
+const versionOfAna = async () => (await rowOfAna()).ana?.version ?? "";
+
 test("a coordinator sets a shift, and is told of hours that are none", async () => {
-  const shift = { action: "shift", userId: anaId, weight: "2" };
+  const shift = { action: "shift", userId: anaId, weight: "2", version: await versionOfAna() };
   expect(await send({ ...shift, from: "09:00", until: "14:00" })).toBe("guardado");
   expect((await rowOfAna()).ana).toMatchObject({
     shift: { from: "09:00", until: "14:00" },
@@ -45,9 +47,25 @@ test("a coordinator sets a shift, and is told of hours that are none", async () 
   });
   expect(await send({ ...shift, from: "14:00", until: "09:00" })).toBe("mal-turno");
   expect(await send({ ...shift, from: "14:00", until: "" })).toBe("mal-turno");
-  expect(await send({ ...shift, from: "", until: "", weight: "0" })).toBe("guardado");
+  const version = await versionOfAna();
+  expect(await send({ ...shift, from: "", until: "", weight: "0", version })).toBe("guardado");
   expect((await rowOfAna()).ana).toMatchObject({ shift: null, weight: 0, onShift: false });
   expect(await send({ ...shift, from: "", until: "", weight: "11" })).toBeUndefined();
+});
+
+test("a page that is older than a colleague's change overwrites nothing", async () => {
+  const shift = { action: "shift", userId: anaId, weight: "1", version: await versionOfAna() };
+  const [one, other] = await Promise.all([
+    send({ ...shift, from: "09:00", until: "14:00" }),
+    send({ ...shift, from: "15:00", until: "20:00" }),
+  ]);
+  expect([one, other].sort()).toEqual(["cambiado", "guardado"]);
+  const from = one === "guardado" ? "09:00" : "15:00";
+  expect((await rowOfAna()).ana?.shift).toMatchObject({ from });
+  // An absence is no change of the shift.
+  const version = await versionOfAna();
+  expect(await send({ action: "absence", userId: anaId, away: "30" })).toBe("fuera");
+  expect(await send({ ...shift, from: "10:00", until: "13:00", version })).toBe("guardado");
 });
 
 test("an absence of a coordinator's or of one's own has an end that lies ahead", async () => {
