@@ -4,6 +4,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { afterPaint } from "@/components/kit/after-paint";
 import { isReachable } from "@/components/kit/is-reachable";
 import { notify } from "@/components/kit/toaster";
+import { useRefresh } from "@/components/kit/use-refresh";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
 import type { Notice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
@@ -58,6 +59,7 @@ export function useLeadForm(
   labels: readonly string[],
 ) {
   const router = useRouter();
+  const refresh = useRefresh();
   const submissionKey = useRef(served.submissionKey);
   // Not `phase`, because a second click may come before the next render.
   const busy = useRef(false);
@@ -172,7 +174,7 @@ export function useLeadForm(
     if (next.consentOutdated) {
       // Loads the new text and keeps what was typed; the visitor must decide on consent again.
       for (const field of Object.values(CONSENT_FIELDS)) form.setValue(field, "");
-      router.refresh();
+      refresh();
     }
   }
 

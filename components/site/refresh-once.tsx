@@ -1,16 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { isReachable } from "@/components/kit/is-reachable";
+import { useRefresh } from "@/components/kit/use-refresh";
 
 /** Reads the page again once, `afterMs` after it came, for news that takes a few seconds. */
 export function RefreshOnce({ afterMs }: { afterMs: number }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   useEffect(() => {
-    // Without a connection the router would put the browser's own page in the place of this one.
-    const timer = setTimeout(async () => (await isReachable()) && router.refresh(), afterMs);
+    const timer = setTimeout(refresh, afterMs);
     return () => clearTimeout(timer);
-  }, [router, afterMs]);
+  }, [refresh, afterMs]);
   return null;
 }

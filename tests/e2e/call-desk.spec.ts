@@ -39,6 +39,9 @@ const storeDue = (time: string) =>
   storeCall(desk.database, { askedAt: madrid("9:30"), dueAt: madrid(time) });
 const outcomes = (personId: string) => outcomesOf(desk.database, personId);
 
+const isReading = (request: Request) =>
+  new URL(request.url()).pathname === paths.calls && request.url().includes("_rsc=");
+
 async function expectKept(page: Page, text: string) {
   await expect(page.getByText("Se guarda mientras escribes")).toBeVisible();
   await expect
@@ -282,8 +285,6 @@ test("a desk left open follows the time: a slot that begins, the hours to promis
     window: [madrid("11:00"), madrid("12:00")],
   });
   await page.clock.install();
-  const isReading = (request: Request) =>
-    new URL(request.url()).pathname === paths.calls && request.url().includes("_rsc=");
   // The page reads once by itself, because it has not heard of earlier changes.
   const reread = page.waitForResponse((answer) => isReading(answer.request()));
   await openAs(page, desk.app, ana);
@@ -308,10 +309,38 @@ test("a desk left open follows the time: a slot that begins, the hours to promis
   await page.clock.runFor(10_000);
   let asked = 0;
   page.on("request", (request) => {
-    if (isReading(request)) asked += 1;
+    // Each reading begins by asking whether the server answers.
+    if (new URL(request.url()).pathname === paths.thanks) asked += 1;
   });
   await page.clock.runFor(5 * 60_000);
   expect(asked, "an abandoned desk must not keep the session alive").toBe(0);
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("the desk between two calls stays, and follows the queues once it is back", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    // The page reads once by itself: what is under way when the connection is lost would lose the page.
+    const reread = page.waitForResponse((answer) => isReading(answer.request()));
+    await openAs(page, desk.app, ana);
+    await reread;
+    await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
+    await page.route("**", (route) => route.abort("internetdisconnected"));
+    const asked = page.waitForEvent(
+      "requestfailed",
+      (request) => new URL(request.url()).pathname === paths.thanks,
+    );
+    await page.clock.fastForward(30_000);
+    await asked;
+    await storeDue("11:30");
+    await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeVisible();
+    await page.unroute("**");
+    await page.clock.fastForward(30_000);
+    await expect(page.getByText("Espera 1 persona.")).toBeVisible();
+  });
 });
 
 test("an adviser who looks something up on another page of the office keeps the call", async ({

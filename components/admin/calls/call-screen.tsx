@@ -1,7 +1,7 @@
-import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
+import { useRefresh } from "@/components/kit/use-refresh";
 import type { CallDetails } from "@/lib/calls/read-call";
 import type { StatusConflict } from "@/lib/calls/sheet-state";
 import { CallFacts, CallPast } from "./call-context";
@@ -41,10 +41,10 @@ const HOURS_STAY_MS = 60_000;
 export function CallScreen(props: CallScreenProps) {
   const { call, problem, changed, isUnsure, chosen, hasNotice, undoLast, showKeys } = props;
   const { formAction, sending } = useDeskForm();
-  const router = useRouter();
+  const refresh = useRefresh();
   const { text, write, state, lost, isUnattended, resume, finish } = useLeasedCall({
     ...call,
-    onChange: () => router.refresh(),
+    onChange: refresh,
   });
   const [step, setStep] = useState<DeskStep | null>(null);
   const [hasOwnHour, setHasOwnHour] = useState(false);
@@ -84,7 +84,7 @@ export function CallScreen(props: CallScreenProps) {
     flushSync(() => setStep(outcome));
     mainButton()?.focus();
     // After a talk the hours that can be promised are others than when the call was opened.
-    if (performance.now() - shownSince.current > HOURS_STAY_MS) router.refresh();
+    if (performance.now() - shownSince.current > HOURS_STAY_MS) refresh();
   }
 
   function startRecusal() {

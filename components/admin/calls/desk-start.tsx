@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
 import { isFollowingOffice, useOfficeEvents } from "@/components/admin/shell/use-office-events";
+import { useRefresh } from "@/components/kit/use-refresh";
 import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/calls/desk-state";
 import type { QueuedPerson } from "@/lib/calls/read-queue";
@@ -98,16 +98,16 @@ const EVERY_MS = 30_000;
  * use.
  */
 function useLiveQueues() {
-  const router = useRouter();
+  const refresh = useRefresh();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useOfficeEvents(() => {
     pause.current ??= setTimeout(() => {
       pause.current = undefined;
-      router.refresh();
+      refresh();
     }, COLLECT_MS);
   });
   useEffect(() => () => clearTimeout(pause.current), []);
-  const read = useEffectEvent(() => isFollowingOffice() && router.refresh());
+  const read = useEffectEvent(() => isFollowingOffice() && refresh());
   useEffect(() => {
     const every = setInterval(() => read(), EVERY_MS);
     return () => clearInterval(every);

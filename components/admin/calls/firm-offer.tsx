@@ -1,7 +1,7 @@
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { FirmHolder } from "@/components/admin/partners/firm-holder";
 import { notify } from "@/components/kit/toaster";
+import { useRefresh } from "@/components/kit/use-refresh";
 import { inputLook } from "@/components/ui/input";
 import { lostAnswer } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
@@ -74,7 +74,7 @@ function keepCallOpen(event: KeyboardEvent<HTMLTextAreaElement>): void {
 /** The firms of a case, read when the adviser has spoken with the person; null until then, and without connection. */
 function useCaseFirms(leadId: string) {
   const { offerToFirm } = useDeskForm();
-  const router = useRouter();
+  const refresh = useRefresh();
   const [firms, setFirms] = useState<CaseFirms | null>(null);
   const [sending, setSending] = useState(false);
 
@@ -100,7 +100,7 @@ function useCaseFirms(leadId: string) {
     await read();
     setSending(false);
     // The call must know that it may end without another one. After a refusal a refresh could leave the page.
-    if (notice?.tone !== "error") router.refresh();
+    if (notice?.tone !== "error") refresh();
   }
 
   return { firms, offer, sending };

@@ -1,6 +1,6 @@
-import { useRouter } from "next/navigation";
 import { useActionState, useEffect, useRef, useState } from "react";
 import { notify } from "@/components/kit/toaster";
+import { useRefresh } from "@/components/kit/use-refresh";
 import {
   DESK_FAILED,
   type Desk,
@@ -21,7 +21,7 @@ type Shown = {
 
 /** The desk from the page, then from each answer. An answer needs no new page, so the call shows at once. */
 export function useDesk(served: Desk, action: DeskAction) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [posted, formAction] = useActionState<DeskAnswer, FormData>(action, emptyAnswer);
   const [{ desk, answer }, setShown] = useState<Shown>({ desk: served, answer: posted });
   const [sending, setSending] = useState(false);
@@ -48,7 +48,7 @@ export function useDesk(served: Desk, action: DeskAction) {
       // A reload must show the open call, not the person that the address named before.
       window.history.replaceState(null, "", paths.calls);
       // Between two calls the page lists a queue, which must be current.
-      if (!desk.call) router.refresh();
+      if (!desk.call) refresh();
     }
     if (next.notice) notify(next.notice);
     if (done) announce(done);

@@ -99,6 +99,17 @@ test("no form loses what was typed with the connection", () => {
   expect(users.sort()).toEqual(Object.keys(FORM_STATES).sort());
 });
 
+/** Who may read the page again, which replaces it with the browser's own page if the server does not answer. */
+const REFRESHERS: Record<string, string> = {
+  "components/kit/use-refresh.ts": "the one place, which asks first whether the server answers",
+  "components/admin/requests/list/use-wanted-list.ts": "asks too, and shows that it waits",
+};
+
+test("no page is lost with the connection because it reads itself again", () => {
+  const users = filesWith([/\brouter\s*\.\s*refresh\b/], "{app,components}/**/*.{ts,tsx}", 200);
+  expect(users.sort()).toEqual(Object.keys(REFRESHERS).sort());
+});
+
 /** Statements that write to the history, by Prisma, through a relation, or in SQL. */
 const EVENT_WRITES = [
   /\bleadEvent\s*\.(?:create|update|upsert|delete)/,

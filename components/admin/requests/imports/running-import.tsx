@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useRefresh } from "@/components/kit/use-refresh";
 import { buttonVariants } from "@/components/ui/button";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { paths } from "@/lib/kernel/paths";
@@ -13,11 +13,11 @@ const EVERY_MS = 2_000;
 /** How far a check or a storing is. Without scripts a link shows it again. */
 export function RunningImport({ found, action }: { found: ShownImport; action: FormAction }) {
   const { id, state, rows, done } = found;
-  const router = useRouter();
+  const refresh = useRefresh();
   useEffect(() => {
-    const timer = setInterval(() => router.refresh(), EVERY_MS);
+    const timer = setInterval(refresh, EVERY_MS);
     return () => clearInterval(timer);
-  }, [router]);
+  }, [refresh]);
   const title = state === "checking" ? "Comprobando las filas" : "Guardando";
   return (
     <section aria-labelledby="paso" className="grid gap-3">

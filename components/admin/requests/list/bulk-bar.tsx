@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
+import { useRefresh } from "@/components/kit/use-refresh";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { STATUS_FAILED, type StatusResult } from "@/lib/calls/sheet-state";
@@ -43,7 +43,7 @@ const STATUS_ID = "varios-estado";
 
 /** Gives one status to the ticked leads or to all that match, and undoes that change. */
 export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: BulkBarProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const change = useOfficeForm(setMany, STATUS_FAILED);
   const undo = useOfficeForm(undoMany, STATUS_FAILED);
   const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
@@ -61,7 +61,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
     if (failed) return;
     form.reset();
     onDone();
-    router.refresh();
+    refresh();
   }
 
   const changeId = answer.result?.changeId;

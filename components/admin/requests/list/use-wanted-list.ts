@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
+import { isReachable } from "@/components/kit/is-reachable";
 import { paths } from "@/lib/kernel/paths";
 import { type LeadFilter, NO_FILTER, trimSearch, writeFilter } from "@/lib/requests/list/filter";
 import type { LeadTab } from "@/lib/requests/list/tabs";
@@ -78,7 +79,10 @@ export function useWantedList(tab: LeadTab, filter: LeadFilter) {
     },
     /** Shows another page of the same list. */
     turnTo: (address: string) => startTransition(() => router.push(address)),
-    readAgain: () => startTransition(() => router.refresh()),
+    /** As `useRefresh`, and meanwhile another list is loading. */
+    async readAgain() {
+      if (await isReachable()) startTransition(() => router.refresh());
+    },
   };
 }
 

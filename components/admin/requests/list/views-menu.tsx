@@ -1,11 +1,11 @@
 import { BookmarkIcon } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Link } from "@/components/kit/link";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { notify } from "@/components/kit/toaster";
+import { useRefresh } from "@/components/kit/use-refresh";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
@@ -29,14 +29,14 @@ type ViewsMenuProps = {
 
 /** The saved views as links, and a form that saves the current list or changes the open view. */
 export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { served, formAction, sending, send } = useOfficeForm(action, VIEW_FAILED);
   const query = viewQuery(list.tab, list.filter);
   const open = views.find((view) => view.query === query);
 
   function show({ notice }: FormAnswer) {
     if (notice) notify(notice);
-    if (notice?.tone === "success") router.refresh();
+    if (notice?.tone === "success") refresh();
   }
 
   return (

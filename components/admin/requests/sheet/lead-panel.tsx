@@ -1,6 +1,6 @@
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { CasePanel } from "@/components/admin/partners/case-panel";
+import { useRefresh } from "@/components/kit/use-refresh";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { StatusResult } from "@/lib/calls/sheet-state";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
@@ -41,11 +41,11 @@ type LeadPanelProps = LeadPanelActions & {
 /** One lead: contact links, status and the three tabs. */
 export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: LeadPanelProps) {
   const { setStatus, undoStatus, undoCall, addNote, withdraw, changePerson } = actions;
-  const router = useRouter();
+  const refresh = useRefresh();
 
   async function showChange() {
     // Reloads the list behind the sheet, with its counts.
-    router.refresh();
+    refresh();
     await reload();
   }
 
