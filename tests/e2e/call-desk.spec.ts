@@ -193,6 +193,28 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
   ).toBeVisible();
 });
 
+test("what is typed before the command menu has come records no outcome", async ({ page }) => {
+  const { fullName } = await storeDue("11:30");
+  await openAs(page, desk.app, ana);
+  await page.getByRole("button", { name: "Siguiente llamada" }).click();
+  await expect(headingOf(page, fullName)).toBeVisible();
+  await leaveNote(page);
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**", async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname === paths.calls) sent += 1;
+  });
+  await page.keyboard.press("Control+K");
+  await page.keyboard.press("6");
+  arrive();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  expect(sent).toBe(0);
+});
+
 test("on a slow line nobody types into a note that has gone", async ({ page }) => {
   const [first, second] = [await storeDue("11:30"), await storeDue("12:30")];
   await openAs(page, desk.app, ana);

@@ -95,3 +95,19 @@ test.describe("when the search fails", () => {
     expect(await overflow(page)).toBe(0);
   });
 });
+
+test.describe("without a connection", () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("the page stays, and says that the menu could not be opened", async ({
+    page,
+    openOffice,
+  }) => {
+    await openOffice("/admin/turnos");
+    await expect(page.getByText("Ir a…")).toBeVisible();
+    await page.route("**/_next/static/**", (route) => route.abort("internetdisconnected"));
+    await page.keyboard.press("Control+K");
+    await expect(page.getByText("No se ha podido abrir el buscador")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Turnos", level: 1 })).toBeVisible();
+  });
+});

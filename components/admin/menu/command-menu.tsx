@@ -1,27 +1,40 @@
 "use client";
 
 import { SearchIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { notify } from "@/components/kit/toaster";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
+import { useLoaded } from "@/components/kit/use-loaded";
+import { failure } from "@/lib/kernel/notice";
 
-const CommandDialog = lazy(async () => ({
-  default: (await import("./command-dialog")).CommandDialog,
-}));
+const NOT_LOADED = failure(
+  "No se ha podido abrir el buscador",
+  "Comprueba tu conexión y vuelve a probar. Si sigue sin abrirse, recarga la página.",
+);
+
+const loadDialog = async () => (await import("./command-dialog")).CommandDialog;
 
 /** The button and the key (Ctrl or ⌘ + K) that open the command menu. It needs scripts. */
 export function CommandMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const isScripted = useIsScripted();
+  const CommandDialog = useLoaded(isOpen, loadDialog, () => {
+    setIsOpen(false);
+    notify(NOT_LOADED);
+  });
 
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isOurs = key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+    if (isOurs && !event.repeat) setIsOpen((open) => !open);
+    // What is typed before the menu is there is meant for it: on the desk a digit would record an outcome.
+    if (isOurs || (isOpen && !CommandDialog && isTyped(event))) event.preventDefault();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-      event.preventDefault();
-      if (!event.repeat) setIsOpen((open) => !open);
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    const listen = (event: KeyboardEvent) => press(event);
+    // Before the listeners of the page, which leave alone what is prevented.
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
   }, []);
 
   return (
@@ -38,11 +51,11 @@ export function CommandMenu() {
         <SearchIcon aria-hidden="true" className="size-4" />
         Ir a…
       </button>
-      {isOpen && (
-        <Suspense>
-          <CommandDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && CommandDialog && <CommandDialog onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+function isTyped({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === "Enter" || (key.length === 1 && !ctrlKey && !metaKey);
 }

@@ -2,16 +2,9 @@
 
 import { parseISO } from "date-fns";
 import { CalendarIcon } from "lucide-react";
-import {
-  type ChangeEvent,
-  type FormEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
+import { useLoaded } from "@/components/kit/use-loaded";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
@@ -20,9 +13,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { dayOf, formatDay, formatFileDate, parseDay, readDay } from "@/lib/kernel/format";
 import { FilterControl } from "./filter-control";
 
-const Calendar = lazy(async () => ({
-  default: (await import("@/components/ui/calendar")).Calendar,
-}));
+const loadCalendar = async () => (await import("@/components/ui/calendar")).Calendar;
 
 type DayProps = {
   id: string;
@@ -168,6 +159,8 @@ type CalendarButtonProps = {
 
 function CalendarButton({ label, day, onChoose }: CalendarButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // Without it the day can still be typed.
+  const Calendar = useLoaded(isOpen, loadCalendar, () => setIsOpen(false));
   const selected = day === null ? undefined : parseISO(day);
 
   function choose(date: Date) {
@@ -189,7 +182,7 @@ function CalendarButton({ label, day, onChoose }: CalendarButtonProps) {
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={label} align="end" className="w-auto">
-        <Suspense fallback={<Skeleton className="h-84 w-70" />}>
+        {Calendar ? (
           <Calendar
             mode="single"
             required
@@ -201,7 +194,9 @@ function CalendarButton({ label, day, onChoose }: CalendarButtonProps) {
             {...(selected && { defaultMonth: selected })}
             onSelect={choose}
           />
-        </Suspense>
+        ) : (
+          <Skeleton className="h-84 w-70" />
+        )}
       </PopoverContent>
     </Popover>
   );

@@ -110,6 +110,13 @@ test("no page is lost with the connection because it reads itself again", () => 
   expect(users.sort()).toEqual(Object.keys(REFRESHERS).sort());
 });
 
+/** Code that is fetched later, and whose loss React answers with an error in the place of the page. */
+const LAZY = [/\blazy\(/];
+
+test("no page is lost because a part of it cannot be fetched", () => {
+  expect(filesWith(LAZY, "{app,components}/**/*.{ts,tsx}", 200)).toEqual([]);
+});
+
 /** Statements that write to the history, by Prisma, through a relation, or in SQL. */
 const EVENT_WRITES = [
   /\bleadEvent\s*\.(?:create|update|upsert|delete)/,
