@@ -9,6 +9,8 @@ export type AttemptInput = {
   attemptId: string;
   taskId: string;
   outcome: Outcome;
+  /** The normalized number that the page dialled last; missing if the adviser dialled by hand. */
+  dialled?: string;
   /** When to call again, if the adviser chose it. */
   next?: CallWindow | NextHour;
   /** The case's new status. */

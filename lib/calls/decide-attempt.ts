@@ -37,7 +37,7 @@ export async function decideAttempt(
   const history = await historyOf(tx, task);
   if (!isWithinHours(outcome, history, leasedSince, now)) return { problem: OUTSIDE_HOURS };
   // An unanswered call does not undo what the person, or a colleague, decided while it rang.
-  if (decisionStands(decided, outcome) || staysClosed(task, outcome)) return { follows: null };
+  if (decisionStands(decided, input, task) || staysClosed(task, outcome)) return { follows: null };
   const next = chosenWindow(input, history, now);
   if (next === undefined) return { problem: PASSED };
   const problem = outcome === "spoke" ? await endProblem(tx, input, task, next) : null;
@@ -77,9 +77,17 @@ async function historyOf(tx: Transaction, task: LeasedTask): Promise<CallHistory
   return callHistoryOf(task, attempts, since);
 }
 
-/** Whether the person's decision during the call stands, because the adviser did not reach the person. */
-function decisionStands({ hasDecided, hasNewPhone }: Decided, outcome: Outcome): boolean {
-  return isUnreached(outcome) ? hasDecided : hasNewPhone && outcome === "wrong_number";
+/**
+ * Whether what was decided during the call stands, because the adviser did not reach the person. A wrong number is the
+ * old one, unless the adviser dialled the new one.
+ */
+function decisionStands(
+  { hasDecided, hasNewPhone }: Decided,
+  { outcome, dialled }: AttemptInput,
+  { person }: LeasedTask,
+): boolean {
+  if (isUnreached(outcome)) return hasDecided;
+  return outcome === "wrong_number" && hasNewPhone && dialled !== person.phoneNormalized;
 }
 
 /** Whether an unanswered call leaves a closed call closed, because its case is over. */

@@ -14,7 +14,7 @@ export const CONTACT_CHANGES = eventsAbout("contact");
 export type Decided = {
   /** Whether and how we contact them, or at which number. */
   hasDecided: boolean;
-  /** The person or an adviser has corrected the phone. An answer at the old number says nothing about the new one. */
+  /** The person or an adviser has given another phone. An answer at the old number says nothing about the new one. */
   hasNewPhone: boolean;
 };
 
@@ -41,9 +41,10 @@ export async function readDecided(
     },
   });
   const ofPhone = events.filter(
-    // Both contact events have data of the same shape.
+    // Both contact events have data of the same shape. The same number in another writing is no other phone.
     ({ type, data }) =>
-      isOneOf(CONTACT_CHANGES, type) && EVENT.contact_corrected.read(data).to.phone !== undefined,
+      isOneOf(CONTACT_CHANGES, type) &&
+      EVENT.contact_corrected.read(data).to.phoneNormalized !== undefined,
   );
   // Advisers correct contacts too, and an adviser's decision is no decision of the person.
   const isByPerson = ({ actorEmail }: { actorEmail: string | null }) => actorEmail === null;

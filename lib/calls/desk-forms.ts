@@ -160,7 +160,7 @@ async function hear({ taskId, note, fact, answer }: SentFact): Promise<Outcome<D
 
 /** Records the outcome and opens the next call. */
 async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
-  const { taskId, attemptId, outcome, status, seen, note } = sent;
+  const { taskId, attemptId, outcome, dialled, status, seen, note } = sent;
   const task = await findTask(taskId);
   if (!task) return { problem: "Esta llamada ya no existe." };
   const hour = chosenHour(sent, task.person.province);
@@ -170,6 +170,7 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
     taskId,
     attemptId,
     outcome,
+    ...(dialled && { dialled }),
     ...hour,
     ...(outcome === "spoke" && status && { status }),
     ...(seen && { seen }),

@@ -49,6 +49,8 @@ export const deskSchema = z.discriminatedUnion("action", [
     attemptId: z.guid(),
     noteId: z.guid(),
     outcome: z.enum(OUTCOMES),
+    /** Empty if the page has dialled no number. */
+    dialled: z.string().max(40).default(""),
     status: z.enum(LEAD_STATUSES).optional(),
     seen: z.enum(LEAD_STATUSES).optional(),
     /** The adviser has said that the person really wants no calls. */

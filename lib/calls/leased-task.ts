@@ -19,7 +19,7 @@ const TASK = {
   holderId: true,
   leasedSince: true,
   leasedUntil: true,
-  person: { select: { province: true, doNotCallAt: true } },
+  person: { select: { province: true, doNotCallAt: true, phoneNormalized: true } },
   lead: {
     select: {
       ...{ createdAt: true, preferredTimeSlot: true, caseOfId: true, status: true },

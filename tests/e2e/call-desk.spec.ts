@@ -193,6 +193,23 @@ test("what a talk leads to: a promise with two keys, a colleague's status that a
   ).toBeVisible();
 });
 
+test("the number that the page dialled goes with the outcome", async ({ page }) => {
+  const { fullName, phone } = await storeDue("11:30");
+  await openAs(page, desk.app, ana);
+  await page.getByRole("button", { name: "Siguiente llamada" }).click();
+  await expect(headingOf(page, fullName)).toBeVisible();
+  // No program of this machine dials.
+  await page.evaluate(() =>
+    document.addEventListener(
+      "click",
+      (event) => event.target instanceof HTMLAnchorElement && event.preventDefault(),
+    ),
+  );
+  await leaveNote(page);
+  await page.keyboard.press("l");
+  await expect(page.locator("input[name=dialled]")).toHaveValue(`+34${phone}`);
+});
+
 test("what is typed before the command menu has come records no outcome", async ({ page }) => {
   const { fullName } = await storeDue("11:30");
   await openAs(page, desk.app, ana);

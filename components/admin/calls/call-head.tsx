@@ -10,15 +10,20 @@ import { statusLabel } from "@/lib/vocabulary/status";
 import { TASK_KIND } from "@/lib/vocabulary/task-kinds";
 import { CallClock } from "./call-clock";
 
+/** The id of the person's name, which the note refers to. */
+export const NAME_ID = "llamada-a";
+
 type CallHeadProps = {
   call: CallDetails;
   disabled: boolean;
   /** Assigns the call to the adviser, or unassigns it. */
   onAssignee: (action: string) => void;
+  /** Says which number the adviser dials. */
+  onDial: (phoneNormalized: string) => void;
 };
 
 /** The person to call, the ways to reach them, and the reason for the call now. */
-export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
+export function CallHead({ call, disabled, onAssignee, onDial }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
   const links = phoneLinks(phoneNormalized);
   const isMailed = hasEmail(email) && !call.noMail;
@@ -34,7 +39,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
         <p className="text-xs font-semibold text-muted-foreground">
           {call.attempt ?? TASK_KIND[call.kind].office} · {statusLabel(call.status)}
         </p>
-        <h1 tabIndex={-1} className="text-2xl leading-tight wrap-anywhere">
+        <h1 id={NAME_ID} tabIndex={-1} className="text-2xl leading-tight wrap-anywhere">
           {fullName}
         </h1>
       </div>
@@ -45,6 +50,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
             {/* Within calling hours this is the main action of the screen. */}
             <a
               href={links.call}
+              onClick={() => onDial(phoneNormalized)}
               {...(!call.notNow && { "aria-keyshortcuts": "l", "data-call-key": "l" })}
               className={large(call.notNow || isMail ? "outline" : "default")}
             >
@@ -83,7 +89,7 @@ export function CallHead({ call, disabled, onAssignee }: CallHeadProps) {
         {call.notNow && !isMail && <p className="font-semibold text-destructive">{call.notNow}</p>}
         <p className="font-semibold">{call.reason}</p>
         {!isMail && !call.isClosed && <p className="text-sm">{ASK_BY_NAME}</p>}
-        <WhoIsOnTheLine call={call} />
+        <WhoIsOnTheLine call={call} onDial={onDial} />
         {call.ownChanges.map((change) => (
           <p key={change} className={warning}>
             {change}
@@ -111,9 +117,8 @@ const warning = "text-sm font-semibold text-warning wrap-anywhere";
 /** Whose request it is, where somebody else may answer this phone. */
 function WhoIsOnTheLine({
   call: { fullName, sharers, askedAs, otherHour, otherPhone },
-}: {
-  call: CallDetails;
-}) {
+  onDial,
+}: Pick<CallHeadProps, "call" | "onDial">) {
   return (
     <>
       {sharers.length > 0 && (
@@ -133,19 +138,25 @@ function WhoIsOnTheLine({
       )}
       {otherPhone && (
         <p className={warning}>
-          Su último formulario da otro teléfono: <PhoneText {...otherPhone} />. Prueba también ese.
-          Si es el bueno, corrígelo en su ficha.
+          Su último formulario da otro teléfono: <PhoneText {...otherPhone} onDial={onDial} />.
+          Prueba también ese. Si es el bueno, corrígelo en su ficha.
         </p>
       )}
     </>
   );
 }
 
-function PhoneText({ phone, phoneNormalized }: { phone: string; phoneNormalized: string }) {
+type PhoneTextProps = { phone: string; phoneNormalized: string } & Pick<CallHeadProps, "onDial">;
+
+function PhoneText({ phone, phoneNormalized, onDial }: PhoneTextProps) {
   const links = phoneLinks(phoneNormalized);
   if (!links) return phone;
   return (
-    <a href={links.call} className="inline-flex min-h-6 items-center text-link underline">
+    <a
+      href={links.call}
+      onClick={() => onDial(phoneNormalized)}
+      className="inline-flex min-h-6 items-center text-link underline"
+    >
       {phone}
     </a>
   );
@@ -170,7 +181,7 @@ function MailLink({ email, className }: { email: string; className: string }) {
   );
 }
 
-type CallAssigneeProps = Omit<CallHeadProps, "call"> & Pick<CallDetails, "assignee">;
+type CallAssigneeProps = Omit<CallHeadProps, "call" | "onDial"> & Pick<CallDetails, "assignee">;
 
 /** The assignee of the call, and a button to take the call or to give it back. */
 function CallAssignee({ assignee, disabled, onAssignee }: CallAssigneeProps) {

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { inputLook } from "@/components/ui/input";
 import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
+import { NAME_ID } from "./call-head";
 import type { NoteState } from "./use-leased-call";
 
 type CallNoteProps = {
@@ -44,6 +45,8 @@ export function CallNote({ fieldRef, text, state, isSent, onWrite }: CallNotePro
         maxLength={MAX_NOTE_LENGTH}
         value={text}
         readOnly={isSent}
+        // After an outcome the focus is here: who is called now must be heard too.
+        aria-describedby={NAME_ID}
         onChange={({ target }) => onWrite(target.value)}
         aria-keyshortcuts="n"
         className={`${inputLook} field-sizing-content max-h-72 min-h-28 text-sm max-sm:min-h-24`}

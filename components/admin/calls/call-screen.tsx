@@ -5,7 +5,7 @@ import { useRefresh } from "@/components/kit/use-refresh";
 import type { CallDetails } from "@/lib/calls/read-call";
 import type { StatusConflict } from "@/lib/calls/sheet-state";
 import { CallFacts, CallPast } from "./call-context";
-import { CallHead } from "./call-head";
+import { CallHead, NAME_ID } from "./call-head";
 import { CallNote } from "./call-note";
 import { CallOutcome, type ChosenValues, type DeskStep } from "./call-outcome";
 import { CallQuestions } from "./call-questions";
@@ -49,6 +49,7 @@ export function CallScreen(props: CallScreenProps) {
   const [step, setStep] = useState<DeskStep | null>(null);
   const [hasOwnHour, setHasOwnHour] = useState(false);
   const [firmNote, setFirmNote] = useState("");
+  const [dialled, setDialled] = useState("");
   // Nothing moves under the adviser's thumb when the notice goes.
   const [isBelowNotice] = useState(hasNotice);
   const form = useRef<HTMLFormElement>(null);
@@ -66,8 +67,10 @@ export function CallScreen(props: CallScreenProps) {
 
   useEffect(() => {
     form.current?.scrollIntoView({ block: "start", behavior: "instant" });
-    // On a phone the keyboard would cover what the adviser must read first.
-    if (window.matchMedia("(pointer: fine)").matches) note.current?.focus({ preventScroll: true });
+    // On a phone the keyboard would cover what the adviser must read first, and the name is enough.
+    const isPrecise = window.matchMedia("(pointer: fine)").matches;
+    const target = isPrecise ? note.current : document.getElementById(NAME_ID);
+    target?.focus({ preventScroll: true });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of the call brings its hours.
   useEffect(() => {
@@ -155,11 +158,13 @@ export function CallScreen(props: CallScreenProps) {
       <input type="hidden" name="taskId" value={call.taskId} />
       <input type="hidden" name="attemptId" value={call.nextAttemptId} />
       <input type="hidden" name="noteId" value={call.nextNoteId} />
+      <input type="hidden" name="dialled" value={dialled} />
       <div className="grid content-start gap-5 max-lg:contents">
         <CallHead
           call={call}
           disabled={sending || isLost}
           onAssignee={(action) => change({ action })}
+          onDial={setDialled}
         />
         <LostCall
           personId={call.personId}

@@ -111,16 +111,28 @@ describe("another phone, given while an adviser dials the old one,", () => {
     },
   );
 
+  /** The adviser corrects the phone on the sheet. */
+  async function correctOnSheet({ leadId, personId }: StoredCall, phone: string) {
+    const where = { id: personId };
+    const { fullName, email } = await db().person.findUniqueOrThrow({ where });
+    const typed = { fullName, email, phone, province: null };
+    expect(await ana.run(() => correctContact(leadId, typed, {}))).toBeNull();
+  }
+
   test("to an adviser, who corrects it on the sheet, is called too after «wrong_number»", async () => {
     const call = await storeCall();
-    const { fullName, email } = await db().person.findUniqueOrThrow({
-      where: { id: call.personId },
-    });
-    const typed = { fullName, email, phone: NEW_PHONE, province: null };
     const before = await taskOf(call.taskId);
-    await during(call, "wrong_number", () => ana.run(() => correctContact(call.leadId, typed, {})));
+    await during(call, "wrong_number", () => correctOnSheet(call, NEW_PHONE));
     expect(await taskOf(call.taskId)).toEqual(before);
     expect(await mailKindsOf(call.leadId)).not.toContain("wrong_number");
+  });
+
+  test("to an adviser, is none if it is the same in another writing", async () => {
+    const call = await storeCall();
+    const { phone } = await db().person.findUniqueOrThrow({ where: { id: call.personId } });
+    await during(call, "wrong_number", () => correctOnSheet(call, `0034 ${phone}`));
+    expect(await taskOf(call.taskId)).toMatchObject({ closedBecause: "wrong_number" });
+    expect(await mailKindsOf(call.leadId)).toContain("wrong_number");
   });
 
   test("is still marked once the person was only written to", async () => {

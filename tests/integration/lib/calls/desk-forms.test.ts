@@ -5,6 +5,7 @@ import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { keepCall } from "@/lib/calls/keep-call";
 import { readDone } from "@/lib/calls/read-done";
 import { db } from "@/lib/kernel/db";
+import { correctContact } from "@/lib/requests/people/correct-contact";
 import { NEXT_HOURS } from "@/lib/vocabulary/next-hours";
 import { stopClock } from "@/tests/support/clock";
 import {
@@ -139,6 +140,24 @@ describe("answerDeskForm", () => {
     const day = { day: "2026-11-26" };
     expect((await record(ana, one, { ...day, outcome: "no_answer" })).problem).toContain("Elige");
     expect((await record(ana, one, { ...day, outcome: "wrong_number" })).done).not.toBeNull();
+  });
+
+  test("a wrong number is the one that the page dialled, before or after it was corrected", async () => {
+    const one = await storeCall();
+    const where = { id: one.personId };
+    const { fullName, email, phoneNormalized } = await db().person.findUniqueOrThrow({ where });
+    const corrected = { fullName, email, phone: "644 555 666", province: null };
+    for (const [dialled, closedBecause] of [
+      [phoneNormalized, null],
+      ["+34644555666", "wrong_number"],
+    ] as const) {
+      await open(ana, one);
+      stopClock(minutesAfter(new Date(), 1));
+      await ana.run(() => correctContact(one.leadId, { ...corrected, phone: "622 333 444" }));
+      await ana.run(() => correctContact(one.leadId, corrected));
+      await record(ana, one, { outcome: "wrong_number", dialled });
+      expect(await taskOf(one.taskId)).toMatchObject({ closedBecause });
+    }
   });
 
   test("an outcome whose answer was lost is recorded once, and a changed one is told which stands", async () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CallHead } from "@/components/admin/calls/call-head";
+import { CallNote } from "@/components/admin/calls/call-note";
 import type { CallDetails } from "@/lib/calls/read-call";
 
 const CALL = {
@@ -20,7 +21,12 @@ const CALL = {
 
 function linksOf(changes: Partial<CallDetails>) {
   const html = renderToStaticMarkup(
-    <CallHead call={{ ...CALL, ...changes }} disabled={false} onAssignee={() => {}} />,
+    <CallHead
+      call={{ ...CALL, ...changes }}
+      disabled={false}
+      onAssignee={() => {}}
+      onDial={() => {}}
+    />,
   );
   const [first = ""] = /(?:tel|mailto):/.exec(html) ?? [];
   return { first, saysNotNow: html.includes("Ahora no se llama") };
@@ -39,6 +45,7 @@ test("nobody writes to a person whose mailbox another one reads, and the desk sa
       call={{ ...CALL, kind: "write", noMail: true }}
       disabled={false}
       onAssignee={() => {}}
+      onDial={() => {}}
     />,
   );
   expect(html).toContain("lo puede leer otra persona");
@@ -54,6 +61,7 @@ test("one line says what to say when somebody else answers; a mail needs none", 
         }
         disabled={false}
         onAssignee={() => {}}
+        onDial={() => {}}
       />,
     );
   const line = "Si no es esa persona, di solo «ya volveré a llamar». No dejes mensaje.";
@@ -67,6 +75,7 @@ test("a phone that no country has is shown to be checked, with no link that woul
       call={{ ...CALL, phone: "600 188 45", phoneNormalized: "60018845" }}
       disabled={false}
       onAssignee={() => {}}
+      onDial={() => {}}
     />,
   );
   expect(html).toContain("600 188 45 · por comprobar");
@@ -80,6 +89,7 @@ test("a person who wants neither calls nor mails is not to be written to", () =>
         call={{ ...CALL, wantsNoCalls: true, ...changes }}
         disabled={false}
         onAssignee={() => {}}
+        onDial={() => {}}
       />,
     );
   expect(advice({})).toContain("Ha pedido que no le llamemos: escríbele.");
@@ -100,10 +110,28 @@ test("whose request it is stands beside everybody else who has the phone, and wh
       }}
       disabled={false}
       onAssignee={() => {}}
+      onDial={() => {}}
     />,
   );
   expect(html).toContain("Comparte teléfono con Luis Ortiz (no quiere llamadas) y con Eva Gil.");
   expect(html).toContain("Esta llamada es para Rosa Gil");
   expect(html).toContain("Esta solicitud llegó a nombre de Luis O.");
   expect(html).toContain("pide otra hora: jueves, 10:00-11:00");
+});
+
+test("the note says whose call it is: after an outcome the focus goes there", () => {
+  const head = renderToStaticMarkup(
+    <CallHead call={CALL} disabled={false} onAssignee={() => {}} onDial={() => {}} />,
+  );
+  const note = renderToStaticMarkup(
+    <CallNote
+      fieldRef={{ current: null }}
+      text=""
+      state="saved"
+      isSent={false}
+      onWrite={() => {}}
+    />,
+  );
+  const [, id] = /<textarea[^>]* aria-describedby="([^"]+)"/.exec(note) ?? [];
+  expect(head).toMatch(new RegExp(`<h1 id="${id}"[^>]*>Rosa Gil</h1>`));
 });
