@@ -98,7 +98,7 @@ if [ -n "$moment" ]; then
   left=$(cat "$PGDATA"/pg_wal/*.history 2>/dev/null | awk '$1 ~ /^[0-9]+$/ { left = $1 } END { print left }')
   echo "Was the moment too early? Restore a later one of the same timeline with -e TIMELINE=${left:-1}."
   echo "To be done again in the office, where no request is named, or noted again on the sheets of these requests:"
-  sed -E '/,(erased|token_revoked)$/d' "$work/since" | sort -u
+  sed -E '/,(erased[a-z_]*|token_revoked)$/d' "$work/since" | sort -u
 fi
 echo "Now run migrate, then retention, which erases again, then start the site."
 if [ -s "$work/unread" ]; then

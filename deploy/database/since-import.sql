@@ -5,7 +5,10 @@
 BEGIN;
 CREATE TEMP TABLE since (at timestamptz, id uuid, what text);
 \copy since from pstdin csv
-INSERT INTO erasures (lead_id, erased_at) SELECT id, at FROM since WHERE what = 'erased' ON CONFLICT DO NOTHING;
+-- As in the migration `decided_erasures`, which the moment may lack.
+ALTER TABLE erasures ADD COLUMN IF NOT EXISTS decided_by text CHECK (decided_by IN ('admin', 'person'));
+INSERT INTO erasures (lead_id, erased_at, decided_by)
+SELECT id, at, substring(what FROM '^erased_by_(.*)') FROM since WHERE what ~ '^erased' ON CONFLICT DO NOTHING;
 UPDATE api_tokens SET revoked_at = since.at FROM since WHERE since.id = api_tokens.id AND what = 'token_revoked';
 DELETE FROM sessions;
 COMMIT;

@@ -9,7 +9,8 @@
 \pset format csv
 \pset tuples_only on
 
-SELECT erased_at, lead_id, 'erased' FROM erasures;
+-- The newest state may lack the column that says who decided.
+SELECT erased_at, lead_id, concat_ws('_by_', 'erased', to_jsonb(erasures) ->> 'decided_by') FROM erasures;
 \if :ERROR
   \warn 'NOT READ: erasures: who was erased since is back.'
 \endif

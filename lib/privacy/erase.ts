@@ -39,11 +39,18 @@ type Erasure = {
   note?(tx: Transaction, counts: ErasureCounts, told: readonly string[]): Promise<void>;
 };
 
+export const DECIDERS = ["admin", "person"] as const;
+type Decider = (typeof DECIDERS)[number];
+
 /**
  * An admin's decision also erases the accounts with the leads' e-mails. A person's own decision (no
- * actor) erases only the account with `email`, the one that the person has proved to read.
+ * actor) erases only the account with `email`, the one that the person has proved to read. `again`: whose decision a
+ * restored backup has undone. The person had proved the e-mail of all leads that they erased.
  */
-type Decision = { actorEmail: string } | { actorEmail: null; email: string };
+type Decision =
+  | { actorEmail: string }
+  | { actorEmail: null; email: string }
+  | { actorEmail: null; again: Decider };
 
 /**
  * Erases leads and everything that belongs to them in one transaction. After the commit it deletes their
@@ -51,6 +58,7 @@ type Decision = { actorEmail: string } | { actorEmail: null; email: string };
  * that stays. Returns how many leads were erased.
  */
 export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Promise<number> {
+  const decider = deciderOf(decidedBy);
   const { addresses, count } = await transaction(async (tx) => {
     await check?.(tx);
     const chosen = await tx.lead.findMany({
@@ -93,11 +101,11 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const by = decidedBy?.actorEmail ?? null;
     const ended = await endHandovers(tx, { leadId: { in: ids } }, { because: "erased" }, by);
     await forgetWords(tx, ids);
-    if (decidedBy?.actorEmail === null) await settleAsked(tx, ids);
+    if (decider === "person") await settleAsked(tx, ids);
     await forgetMoves(tx, ids);
     const jobs = await removeJobs(tx, null, "leadId", ids);
     const erasedAt = currentTime();
-    const traces = ids.map((leadId) => ({ leadId, erasedAt }));
+    const traces = ids.map((leadId) => ({ leadId, erasedAt, decidedBy: decider }));
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
     const called = await keepCallsOfStaying(tx, ids);
     await raiseWebhooks(
@@ -108,7 +116,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
     await erasePeople(tx, personIds, { called, isDecided: decidedBy !== null });
     if (decidedBy !== null)
-      await forgetMentions(tx, await goneContacts(tx, leads, decidedBy.actorEmail !== null));
+      await forgetMentions(tx, await goneContacts(tx, leads, decider === "admin"));
     const total = (part: Part) => leads.reduce((sum, { _count }) => sum + _count[part], 0);
     const counts = {
       leads: leads.length,
@@ -126,6 +134,12 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
   await removeErasedLeadMail();
   if (addresses.length > 0) await removeMailTo(addresses);
   return count;
+}
+
+function deciderOf(decision: Decision | null): Decider | null {
+  if (decision === null) return null;
+  if ("again" in decision) return decision.again;
+  return decision.actorEmail === null ? "person" : "admin";
 }
 
 /** Makes the earliest remaining request of an erased case the case of the others. */
@@ -206,7 +220,7 @@ function contactsOf(
   decidedBy: Decision,
   leads: readonly { email: string; emailNormalized: string }[],
 ) {
-  if (decidedBy.actorEmail !== null) return leads;
+  if (!("email" in decidedBy)) return leads;
   return [{ email: decidedBy.email, emailNormalized: decidedBy.email }];
 }
 

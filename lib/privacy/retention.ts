@@ -5,7 +5,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { removeAccountMail } from "@/lib/kernel/mail";
 import { removeErasedLeadMail } from "@/lib/mails/remove-erased-lead-mail";
-import { eraseLeads } from "./erase";
+import { DECIDERS, eraseLeads } from "./erase";
 import { cutoff, pastTerm } from "./past-term";
 
 /** Keeps the statement within its time limit, and its locks short. */
@@ -33,7 +33,7 @@ export async function runRetention({
   const erase = (where: Prisma.LeadWhereInput) =>
     untilNone(() => eraseLeads({ where, decidedBy: null }), signal);
   const counts: RetentionCounts = {
-    returned: await erase(past.returned),
+    returned: await eraseAgain(past.returned, signal),
     leads: await erase(past.leads),
     suspects: await erase(past.suspects),
     addresses: await untilNone(() => dropAddresses(past.addresses), signal),
@@ -83,6 +83,19 @@ export async function previewRetention(now = currentTime()): Promise<RetentionCo
     rights: await db().rightsRequest.count({ where: past.rights }),
     audit: await db().auditEntry.count({ where: past.audit }),
   };
+}
+
+/** Erases what has come back as it was decided: with the account and whatever else went with it. */
+async function eraseAgain(where: Prisma.LeadWhereInput, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  for (const again of [...DECIDERS, null]) {
+    const erasure = {
+      where: { AND: [where, { erasure: { is: { decidedBy: again } } }] },
+      decidedBy: again && { actorEmail: null, again },
+    };
+    count += await untilNone(() => eraseLeads(erasure), signal);
+  }
+  return count;
 }
 
 async function untilNone(batch: () => Promise<number>, signal?: AbortSignal): Promise<number> {

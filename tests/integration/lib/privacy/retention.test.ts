@@ -6,6 +6,7 @@ import { terms } from "@/content/retention";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { notifyLead } from "@/lib/mails/notify/notify";
+import { eraseLeads } from "@/lib/privacy/erase";
 import { cutoff } from "@/lib/privacy/past-term";
 import { previewRetention, runRetention } from "@/lib/privacy/retention";
 import { startWorker } from "@/lib/process/worker";
@@ -349,6 +350,41 @@ describe("fault 44: after a restored backup", () => {
     ]);
     expect(await runRetention({ now: NOW })).toEqual(NOTHING);
   });
+
+  test.each([
+    ["admin", () => ({ actorEmail: "ana@p.test" })],
+    ["person", (email: string) => ({ actorEmail: null, email })],
+    [null, () => null],
+  ] as const)(
+    "what %s has decided is erased again with all that went with it",
+    async (by, decision) => {
+      const lead = newLead();
+      const { id } = await storeLead(lead);
+      await eraseLeads({ where: { id }, decidedBy: decision(lead.email) });
+      expect(await sql("SELECT decided_by FROM erasures")).toEqual([{ decided_by: by }]);
+      // The backup has the request and what the erasure had taken with it.
+      const { id: back } = await storeLead({ ...lead, ...sentAgain() });
+      await insertRow("erasures", { lead_id: back, decided_by: by });
+      const { id: import_id } = await insertRow("imports", {
+        actor_email: "ana@p.test",
+        columns: [],
+      });
+      await insertRow("import_rows", { import_id, line: 2, cells: [lead.email] });
+      await insertRow("users", { email: lead.email, password_hash: "x".repeat(60) });
+      const right = { kind: "access", channel: "email", requester: `Ana · ${lead.email}` };
+      const [received_at, due_at, answered_at] = ["2026-11-01", "2026-12-01", "2026-11-02"];
+      await insertRow("rights_requests", {
+        ...{ ...right, outcome: "granted" },
+        ...{ received_at, due_at, answered_at },
+      });
+      expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, returned: 1 });
+      const left = await searchEverywhere([lead.email]);
+      const kept = ["public.import_rows", "public.rights_requests", "public.users"];
+      expect(left.sort()).toEqual(by === null ? kept : []);
+      await sql("DELETE FROM imports");
+      await sql("DELETE FROM rights_requests");
+    },
+  );
 
   test("mail that a process wrote after the erasure and before its own death is deleted too", async () => {
     const { id } = await storeLead();
