@@ -22,9 +22,17 @@ export async function* readStaged(
   }
 }
 
+/** Longer than any e-mail. */
+const LONGEST_CONTACT = 320;
+/** The figures of the shortest phone. */
+const SHORTEST_PHONE = 7;
+/** With its spaces and dashes. At the end of a longer cell it is found too. */
+const LONGEST_PHONE = 40;
+
 /**
  * Deletes what a file that is not stored yet says of erased contacts. A row that is not checked, or that has mistakes,
- * has only what somebody typed: the same e-mail, or the same last nine figures of the phone.
+ * has only what somebody typed: the same e-mail, or the same last nine figures of the phone. Of each cell it reads only
+ * what may be a contact, because the cells of a file may hold 40 MB, and the erasure waits for them in its transaction.
  */
 export async function forgetStagedRows(
   tx: Transaction,
@@ -37,6 +45,8 @@ export async function forgetStagedRows(
   const ends = phones.map((phone) => phone.slice(-9)).filter((end) => end !== "");
   await tx.$executeRaw`
     DELETE FROM import_rows WHERE (email_normalized IS NULL OR phone_normalized IS NULL)
-      AND EXISTS (SELECT FROM unnest(cells) AS cell WHERE lower(trim(cell)) = ANY(${emails})
-        OR right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = ANY(${ends}))`;
+      AND EXISTS (SELECT FROM unnest(cells) AS cell
+        WHERE (length(cell) <= ${LONGEST_CONTACT} AND lower(trim(cell)) = ANY(${emails}))
+        OR (length(cell) >= ${SHORTEST_PHONE}
+          AND right(regexp_replace(right(cell, ${LONGEST_PHONE}), '[^0-9]+', '', 'g'), 9) = ANY(${ends})))`;
 }

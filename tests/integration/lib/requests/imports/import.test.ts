@@ -226,6 +226,22 @@ test("whoever is erased goes from a file that nobody has checked, also from rows
   expect(left).toEqual([{ name: "Luis Paz" }]);
 });
 
+test("an erasure does not read through a waiting file of 40 MB, and finds a phone at the end of a note", async () => {
+  const known = newLead();
+  const { id } = await storeLead(known);
+  await upload(admin, `Nombre;Nota\nEva Gil;Llamar al ${known.phone}\nLuis Paz;Hoy no\n`);
+  const { id: importId } = await shown(admin);
+  await sql(
+    `INSERT INTO import_rows (import_id, line, cells)
+      SELECT $1, n, ARRAY[repeat('ñ ', 5000)] FROM generate_series(10, 4010) AS n`,
+    [importId],
+  );
+  // The transaction of an erasure ends within eight seconds, or fails.
+  await eraserOf(admin)([id]);
+  const left = await sql("SELECT cells[1] AS name FROM import_rows WHERE line < 10");
+  expect(left).toEqual([{ name: "Luis Paz" }]);
+});
+
 test("the columns can be chosen again, wrong choices are told, and another file replaces the first", async () => {
   await check(admin, `Nombre;Teléfono\nEva Gil;${newPhone()}\n`);
   await press(admin, "rematch");
