@@ -13,7 +13,7 @@ import { lateErasuresText, readLateErasures } from "@/lib/partners/late-erasures
 import { readReadyFirms } from "@/lib/partners/listed-firms";
 import { readUnreachedFirms, unreachedFirmsText } from "@/lib/partners/undelivered";
 import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
-import { countUndelivered, undeliveredText } from "@/lib/privacy/rights/right-traces";
+import { readUndeliveredNumbers, undeliveredText } from "@/lib/privacy/rights/right-traces";
 import { countFailed, failedText } from "@/lib/webhooks/failing";
 import { countGivenUp, givenUpText } from "@/lib/webhooks/given-up";
 import { readBackupHealth } from "./backup-health";
@@ -78,7 +78,7 @@ export async function readAlerts(): Promise<Warning[]> {
       Promise.all([
         readBackupHealth(),
         countDueRights(),
-        countUndelivered(),
+        readUndeliveredNumbers(),
         readLateErasures(),
         readUnreachedFirms(),
         findManyOpened(since),
@@ -90,7 +90,7 @@ export async function readAlerts(): Promise<Warning[]> {
   const rights = [
     ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),
     ...(soon > 0 ? [dueRightsText("soon", soon)] : []),
-    ...(unanswered > 0 ? [undeliveredText(unanswered)] : []),
+    ...(unanswered.length > 0 ? [undeliveredText(unanswered)] : []),
     ...(late.length > 0 ? [lateErasuresText(late)] : []),
     ...(unreached.length > 0 ? [unreachedFirmsText(unreached)] : []),
   ];

@@ -4,6 +4,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { EVENT, type EventType } from "@/lib/vocabulary/events/events";
 import { MAILBOX_FAULT } from "@/lib/vocabulary/mail-failures";
+import { rightNumber } from "@/lib/vocabulary/right-kinds";
 import { readValue } from "@/lib/vocabulary/table";
 
 /** What the person typed on «Mi solicitud», if anything. It is erased with the person's lead. */
@@ -39,26 +40,30 @@ export async function readUndelivered(id: string, personId: string): Promise<str
 /** An answer that did not arrive is told for so long, because an admin reaches the person by other means. */
 const TOLD_DAYS = 14;
 
-/** Counts the answers of the last two weeks that did not arrive. The callers check access. */
-export async function countUndelivered(): Promise<number> {
+/** The numbers of the requests whose answer of the last two weeks did not arrive. The callers check access. */
+export async function readUndeliveredNumbers(): Promise<string[]> {
   const answered = await db().rightsRequest.findMany({
     select: { id: true, personId: true },
     where: { answeredAt: { gte: subDays(currentTime(), TOLD_DAYS) } },
+    orderBy: { answeredAt: "desc" },
   });
   const reasons = await Promise.all(
     answered.map(({ id, personId }) => (personId === null ? null : readUndelivered(id, personId))),
   );
-  return reasons.filter((reason) => reason !== null).length;
+  return answered.filter((_, n) => reasons[n] !== null).map(({ id }) => rightNumber(id));
 }
 
 /** The text for the back office: no names. */
-export function undeliveredText(count: number): { title: string; advice: string } {
+export function undeliveredText(numbers: readonly string[]): { title: string; advice: string } {
+  const found =
+    numbers.length === 1
+      ? `Busca en «Derechos» el número ${numbers[0]}`
+      : `Busca en «Derechos» los números ${numbers.join(", ")}`;
   return {
     title:
-      count === 1
+      numbers.length === 1
         ? "Una respuesta a una petición de derechos no ha llegado"
-        : `${count} respuestas a peticiones de derechos no han llegado`,
-    advice:
-      "Mira en «Derechos», entre las contestadas, cuál dice «No entregada», y contesta por otra vía: mientras no le llegue, el plazo de la ley sigue corriendo.",
+        : `${numbers.length} respuestas a peticiones de derechos no han llegado`,
+    advice: `${found} y contesta por otra vía: mientras no llegue, el plazo de la ley sigue corriendo. Este aviso se quita solo ${TOLD_DAYS} días después de la respuesta.`,
   };
 }

@@ -6,6 +6,7 @@ import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerRight } from "@/lib/privacy/rights/answer-right";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { readAlerts } from "@/lib/process/warnings";
+import { rightNumber } from "@/lib/vocabulary/right-kinds";
 import { mailServer } from "@/tests/support/mail-server";
 import { storeRight } from "@/tests/support/rights";
 import { signedIn } from "@/tests/support/signed-in";
@@ -36,9 +37,13 @@ test("the request's page says when a mailbox refuses the answer, and why", async
   expect(await read(id)).toMatchObject({
     undelivered: "El servidor de correo dice que ese buzón no existe.",
   });
-  // In the list it is one of those that are answered, where nobody looks.
-  const alerts = (await admin.run(readAlerts)).map(({ title }) => title);
-  expect(alerts).toEqual(["Una respuesta a una petición de derechos no ha llegado"]);
+  // In the list it is one of those that are answered, where nobody looks: the alert has its number.
+  expect(await admin.run(readAlerts)).toEqual([
+    {
+      title: "Una respuesta a una petición de derechos no ha llegado",
+      advice: expect.stringContaining(`el número ${rightNumber(id)} y contesta por otra vía`),
+    },
+  ]);
 });
 
 test("the request's page says when the answer could not be sent, until it has been", async () => {
