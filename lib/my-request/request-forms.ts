@@ -63,7 +63,7 @@ export async function answerRequestForm(
   }
 }
 
-const TYPED = ["kind", "text", "fullName", "phone", "day", "slot"] as const;
+const TYPED = ["kind", "text", "fullName", "phone", "day", "slot", "purpose"] as const;
 
 /** Says that nothing was done. What was typed is still in the form, and the field for a code too. */
 function unchanged(notice: RequestNotice, sent: z.infer<typeof sentSchema>): RequestNotice {
@@ -71,7 +71,11 @@ function unchanged(notice: RequestNotice, sent: z.infer<typeof sentSchema>): Req
     const value = sent[field];
     return value === undefined ? [] : [[field, cutText(value, ASKED_LENGTH)]];
   });
-  const values = { ...Object.fromEntries(typed), ...(sent.code && { asked: "code" }) };
+  const values = {
+    ...Object.fromEntries(typed),
+    ...(sent.code && { asked: "code" }),
+    ...(sent.action === "erase" && { purpose: "erase" }),
+  };
   return { ...notice, values };
 }
 

@@ -67,6 +67,18 @@ async function fillColumns(leadId: string, personId: string, mark: string) {
   await insertRow("people", { full_name: mark, ...contact, merged_into: personId });
 }
 
+test("the form to erase stays open, with its field for the code, when too many changes have been made", async () => {
+  const { id } = await storeLead();
+  const token = await newToken(id);
+  await sendRequest(token, "code", { purpose: "erase" });
+  for (let n = 0; n < 40; n++) await sendRequest(token, "cancel", { version: "stale" });
+  const title = "Has hecho muchos cambios seguidos";
+  const values = { purpose: "erase" };
+  const again = await sendRequest(token, "erase", { sure: "on", code: "000000" });
+  expect(again).toMatchObject({ title, values });
+  expect(await sendRequest(token, "code", values)).toMatchObject({ title, values });
+});
+
 test("an erasure names in the register whoever got the data in a file, for an admin to tell them", async () => {
   const { id, lead } = await storeLead();
   const parts = { create: { part: 0, leadIds: [id] } };
