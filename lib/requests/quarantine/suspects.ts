@@ -2,7 +2,6 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
-import { isDialable } from "@/lib/kernel/phone-links";
 import { arrivalOf, beyond, type LeadCursor, writeCursor } from "@/lib/requests/list/cursor";
 import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
@@ -43,6 +42,9 @@ const CONDITIONS: Record<SuspectView, Prisma.LeadWhereInput> = {
   all: { suspect: true },
 };
 
+/** The same as `isDialable`. */
+const IS_DIALABLE = { phoneNormalized: { startsWith: "+" } } satisfies Prisma.LeadWhereInput;
+
 /**
  * A page of suspects, newest first, by keyset. An empty page falls back to the first page.
  * @throws AccessError without the permission
@@ -66,21 +68,18 @@ export function countSuspects(): Promise<SuspectPage["counts"]> {
 }
 
 /**
- * Counts the suspects of the last day with a possible phone, for any reason; at most 1,000. Leaves out the
- * last minute: a browser without a signed start is about to send its form again. The alarm calls it without a
- * session.
+ * Counts the suspects of the last day that may be people; at most 1,000. They left the hidden field empty, or typed
+ * a phone that some country has: who left it empty may have mistyped theirs. Leaves out the last minute: a browser
+ * without a signed start is about to send its form again. The alarm calls it without a session.
  */
-export async function countPlausibleSuspects(now = currentTime().getTime()): Promise<number> {
-  const waiting = await db().lead.findMany({
+export function countPlausibleSuspects(now = currentTime().getTime()): Promise<number> {
+  return db().lead.count({
     where: {
-      suspect: true,
+      OR: [CONDITIONS.likely, { suspect: true, ...IS_DIALABLE }],
       createdAt: { gte: new Date(now - DAY_MS), lt: new Date(now - MINUTE_MS) },
     },
-    orderBy: { createdAt: "desc" },
-    select: { phoneNormalized: true },
     take: MOST_COUNTED,
   });
-  return waiting.filter(({ phoneNormalized }) => isDialable(phoneNormalized)).length;
 }
 
 /** One extra row tells whether another page follows. */

@@ -233,19 +233,41 @@ describe("the queue's health", () => {
   });
 });
 
-test("the reminder counts every suspect with a phone, whatever the reason", async () => {
+describe("fault 47: the reminder", () => {
   async function parkTask(suspicions: SuspectReason[], minutesAgo: number, phone = "600123456") {
     const { id } = await storeLead(newLead({ suspicions, phone }));
     await sql("UPDATE leads SET created_at = now() - make_interval(mins => $2) WHERE id = $1", [
       id,
       minutesAgo,
     ]);
+    return id;
   }
-  for (const reason of SUSPECT_REASONS) await parkTask([reason], 2);
-  await parkTask(["honeypot"], 23 * 60);
-  expect(await countPlausibleSuspects()).toBe(4);
-  await parkTask(["no-start"], 25 * 60);
-  await parkTask(["no-start"], 0);
-  await parkTask(["honeypot"], 2, "0000000");
-  expect(await countPlausibleSuspects(), "not of yesterday, of now or without phone").toBe(4);
+  afterEach(() => sql("DELETE FROM leads"));
+
+  test("counts every suspect that may be a person, whatever the reason", async () => {
+    for (const reason of SUSPECT_REASONS) await parkTask([reason], 2);
+    await parkTask(["honeypot"], 23 * 60);
+    expect(await countPlausibleSuspects()).toBe(4);
+    await parkTask(["no-start"], 25 * 60);
+    await parkTask(["no-start"], 0);
+    await parkTask(["honeypot", "no-start"], 2, "0000000");
+    expect(await countPlausibleSuspects(), "not of yesterday, of now or a bot's").toBe(4);
+    await parkTask(["no-start"], 2, "0000000");
+    await parkTask(["address"], 2, "0000000");
+    expect(await countPlausibleSuspects(), "people mistype their phone").toBe(6);
+  });
+
+  test("counts a person behind a thousand newer bots", async () => {
+    await parkTask(["no-start"], 60);
+    const bot = await parkTask(["honeypot"], 2, "0000000");
+    await sql(
+      `INSERT INTO leads (created_at, full_name, form, source, debt_over_10k, multiple_creditors, has_properties,
+        email, email_normalized, mail_to, phone, phone_normalized, consent, suspect, suspect_reasons)
+      SELECT created_at, full_name, form, source, debt_over_10k, multiple_creditors, has_properties,
+        email, email_normalized, mail_to, phone, phone_normalized, false, suspect, suspect_reasons
+      FROM leads, generate_series(1, 1000) WHERE id = $1`,
+      [bot],
+    );
+    expect(await countPlausibleSuspects()).toBe(1);
+  });
 });
