@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { cutText, toPlainLine, toPlainText } from "@/lib/kernel/text";
+import DOMPurify from "isomorphic-dompurify";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { cutText, toPlainBlock, toPlainLine, toPlainText } from "@/lib/kernel/text";
 
 /** Pieces of hostile text. */
 const pieces = fc.oneof(
@@ -22,6 +23,7 @@ describe("ordinary text", () => {
   ])("fault 12: stays unchanged: %j", (text) => {
     expect(toPlainText(text)).toBe(text);
     expect(toPlainLine(text)).toBe(text);
+    expect(toPlainBlock(text)).toBe(text);
   });
 
   test("is trimmed, and merged into one line where a line is required", () => {
@@ -66,6 +68,42 @@ describe("markup", () => {
   test("fault 11: is not hidden by an invisible character written as an entity", () => {
     expect(toPlainText("<i></i>&lt;&#x200b;b&gt;Ana")).toBe("Ana");
     expect(toPlainText("<i></i>a&#8238;b&#1;c")).toBe("abc");
+  });
+});
+
+describe("a note or a letter", () => {
+  test("fault 12: loses its markup and keeps its lines", () => {
+    const typed =
+      "<b>Ana</b> llamó.\r\n\r\n<script>\nalert(1)\n</script>Dice <i\nid=x>que no</i>.\n<!-- -->";
+    expect(toPlainBlock(typed)).toBe("Ana llamó.\n\nDice que no.");
+    expect(toPlainBlock("&lt;b&gt;Ana&lt;/b&gt; R&D\n-- ")).toBe("Ana R&D\n--");
+  });
+
+  test.each([
+    ["a < b"],
+    ["deuda < 5000 y > 3"],
+    ["ingresos <smi, y no quiere seguir\n<3"],
+    ["El 3, Ana Ruiz <ana@ejemplo.es> escribió:\n> hola\n<https://ejemplo.es/a>"],
+    ["<".repeat(100)],
+  ])("fault 12: keeps what is no whole tag: %j", (text) => {
+    expect(toPlainBlock(text)).toBe(text);
+  });
+
+  test("is kept whole up to the longest note, however many brackets it has", () => {
+    const note = `${"Gana <smi y debe 10.000 €. ".repeat(400).slice(0, 9_990)}\n<b>fin</b>`;
+    expect(toPlainBlock(note)).toBe(note.replace("<b>fin</b>", "fin"));
+    expect(toPlainBlock("a".repeat(1_000_000)).length).toBeGreaterThan(10_000);
+  });
+
+  test("fault 12: never keeps a tag, and cleaning twice changes nothing more", () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const block = toPlainBlock(text);
+        expect(block).not.toMatch(/<(?:\/?[a-z](?:[\w-]|:(?!\/))*(?:[\s/][^<>]*)?|[!?][^<>]*)>/i);
+        expect(toPlainBlock(block)).toBe(block);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });
 
@@ -114,5 +152,13 @@ test("a text is never cut within a character", () => {
 test("fault 14: tags that take a parser seconds are removed", () => {
   const opened = Array.from({ length: 100 }, (_, n) => `<b x${n}>`).join("");
   const hostile = `${opened}${"<div>".repeat(100)}${"</b>".repeat(100)}`.slice(0, 2_000);
-  expect(toPlainLine(hostile)).not.toMatch(/[<>]/);
+  const parsed = vi.fn();
+  DOMPurify.addHook("beforeSanitizeElements", parsed);
+  onTestFinished(() => DOMPurify.removeAllHooks());
+  for (const clean of [toPlainLine, toPlainBlock]) {
+    expect(clean(hostile)).not.toMatch(/[<>]/);
+    expect(parsed).not.toHaveBeenCalled();
+  }
+  toPlainLine("<b>Ana</b>");
+  expect(parsed).toHaveBeenCalled();
 });
