@@ -1,7 +1,7 @@
 import "server-only";
 import type * as z from "zod";
 import { asApiCaller } from "@/lib/accounts/api-caller";
-import { audit } from "@/lib/accounts/audit/audit";
+import { type AuditDetails, audit } from "@/lib/accounts/audit/audit";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { MAX_BODY_BYTES } from "@/lib/kernel/request";
@@ -19,9 +19,7 @@ export type ApiCall<Params, Query, Body> = {
 };
 
 /** What came of it. `trace` stands in the audit log, so it holds nothing personal. */
-export type ApiDone<Answer> = { answer: Answer; status?: 200; trace?: Trace };
-
-type Trace = Record<string, string | number>;
+export type ApiDone<Answer> = { answer: Answer; status?: 200; trace?: AuditDetails };
 
 type Context = { params: Promise<object> | undefined };
 type Handler = (request: Request, context: Context) => Promise<Response>;
@@ -38,7 +36,7 @@ export function answerCall<Params, Query, Body, Answer>(
   return (request, context) =>
     answerProblems(route.path, async () => {
       const token = await authenticate(request.headers);
-      const trace: Trace = {};
+      const trace: AuditDetails = {};
       const response = await answerProblems(route.path, async () => {
         if (token.refusal) throw token.refusal;
         const caller = callerOf(token, route.scope);
@@ -58,7 +56,7 @@ export function answerCall<Params, Query, Body, Answer>(
     });
 }
 
-function leadOf(params: unknown): Trace {
+function leadOf(params: unknown): AuditDetails {
   const { id } = params as { id?: string };
   return id ? { lead: id } : {};
 }

@@ -1,7 +1,3 @@
-import { formatYesNo } from "@/lib/kernel/format";
-import { RECIPIENT } from "@/lib/vocabulary/recipient";
-import { readValue } from "@/lib/vocabulary/table";
-
 export const AUDIT_LABELS = {
   "account.confirmed": "Cuenta confirmada",
   "account.email_changed": "Cambio del email de una cuenta",
@@ -62,7 +58,8 @@ export const AUDIT_LABELS = {
 
 export type AuditAction = keyof typeof AUDIT_LABELS;
 
-const DETAIL_LABELS: Record<string, string> = {
+/** Every detail that an entry may have: `audit` takes no other. */
+export const DETAIL_LABELS = {
   accounts: "Cuentas sin confirmar",
   addresses: "Direcciones IP",
   answer: "Respuesta",
@@ -86,9 +83,11 @@ const DETAIL_LABELS: Record<string, string> = {
   firm: "Despacho",
   firms: "Lo recibe",
   from: "Desde",
+  handovers: "Casos en despachos",
   id: "Número",
   imports: "Archivos por importar",
   jobs: "Avisos pendientes",
+  kind: "Derecho",
   known: "De personas ya conocidas",
   lead: "Solicitud",
   leads: "Solicitudes",
@@ -99,6 +98,7 @@ const DETAIL_LABELS: Record<string, string> = {
   name: "Nombre",
   notes: "Notas",
   receipts: "Justificantes",
+  outcome: "Resultado",
   provedBy: "Confirmado con",
   reason: "Para qué",
   recipient: "Para",
@@ -112,35 +112,23 @@ const DETAIL_LABELS: Record<string, string> = {
   savedCases: "Cálculos guardados",
   scopes: "Permisos",
   searched: "Con búsqueda",
+  sent: "Enviada por email",
   sessions: "Sesiones",
   status: "Estado",
   suspects: "Envíos sospechosos",
   tab: "Pestaña",
   to: "Hasta",
+  told: "Despachos avisados",
   tokens: "Enlaces caducados",
   unusedAccounts: "Cuentas sin uso",
   userId: "Cuenta",
   version: "Versión",
   webhooks: "Envíos a otros sistemas",
-};
+} as const;
+
+export type AuditDetail = keyof typeof DETAIL_LABELS;
 
 /** The label of an action, or the action itself if it has none. */
 export function auditLabel(action: string): string {
   return Object.entries(AUDIT_LABELS).find(([name]) => name === action)?.[1] ?? action;
-}
-
-/** The details in words: `Filas: 20 · Completa: Sí`. */
-export function detailsText(details: unknown): string {
-  if (typeof details !== "object" || details === null) return "";
-  return Object.entries(details)
-    .map(([name, value]) => `${DETAIL_LABELS[name] ?? name}: ${detailText(name, value)}`)
-    .join(" · ");
-}
-
-function detailText(name: string, value: unknown): string {
-  if (name === "recipient") return RECIPIENT[readValue(RECIPIENT, value)].office;
-  if (name === "provedBy") return value === "code" ? "un código" : "la contraseña";
-  if (typeof value === "boolean") return formatYesNo(value);
-  if (typeof value === "number") return value.toLocaleString("es-ES");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

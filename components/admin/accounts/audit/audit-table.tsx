@@ -2,9 +2,10 @@
 
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
-import { auditLabel, detailsText } from "@/lib/accounts/audit/audit-labels";
+import { auditLabel } from "@/lib/accounts/audit/audit-labels";
 import type { AuditPage } from "@/lib/accounts/audit-log";
 import { formatDateTime } from "@/lib/kernel/format";
+import { detailsText } from "./details-text";
 
 /**
  * Lines of the audit log. A Client Component, because React streams a large server-rendered table
