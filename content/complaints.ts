@@ -3,6 +3,7 @@ import { terms, termText } from "./retention";
 /** The page for complaints. RIGHT_KIND.complaint holds the term of RDL 1/2007, art. 21.3 (K27). */
 export const complaintTexts = {
   title: "Reclamaciones",
+  receiptTitle: "Tu justificante",
   description:
     "Cómo reclamar si algo no ha ido bien: por formulario, email, carta o teléfono. Te damos una clave al momento y te contestamos en 15\u00a0días.",
   intro: [

@@ -50,6 +50,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Enviar la reclamación" }).click();
       await expect(page.getByText("Hemos recibido tu reclamación")).toBeVisible();
       await expect(page.getByText(/^[0-9A-F]{8}$/)).toBeVisible();
+      // A screen reader says the new title, and reads the key where the focus is.
+      await expect(page).toHaveTitle(/^Tu justificante/);
+      if (javaScriptEnabled) {
+        await expect(page.locator(":focus")).toContainText(/Tu clave es:\s*[0-9A-F]{8}/);
+      }
       await expect(page).toHaveURL(/\/reclamaciones\/recibo\?recibo=/);
       // A reload shows the receipt again, and sends nothing.
       await page.reload();

@@ -16,7 +16,9 @@ const { intro, byForm, other, data, after, uses } = complaintTexts;
 export function Complaints({ action, receipt }: ComplaintsProps) {
   return (
     <div className="mx-auto max-w-text px-5 py-10 sm:py-16">
-      <h1 className="text-display">{complaintTexts.title}</h1>
+      <h1 className="text-display">
+        {receipt ? complaintTexts.receiptTitle : complaintTexts.title}
+      </h1>
       {receipt ? (
         <ComplaintReceipt receipt={receipt} />
       ) : (

@@ -1,16 +1,11 @@
-"use client";
-
-import { useEffect, useRef } from "react";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { SentPanel } from "@/components/site/sent-panel";
 import type { RequestNotice } from "@/lib/my-request/request-notice";
 
-/** The result of the form that was just sent. Takes the focus, so that people notice it. */
+/** The result of the form that was just sent, which takes the focus. */
 export function NoticePanel({ notice }: { notice: RequestNotice }) {
-  const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice takes the focus again
-  useEffect(() => panel.current?.focus(), [notice]);
   return (
-    <div ref={panel} tabIndex={-1} className="mt-6 rounded-xl">
+    <SentPanel shown={notice}>
       <NoticeAlert notice={notice}>
         {notice.next && (
           <a
@@ -21,6 +16,6 @@ export function NoticePanel({ notice }: { notice: RequestNotice }) {
           </a>
         )}
       </NoticeAlert>
-    </div>
+    </SentPanel>
   );
 }

@@ -8,7 +8,7 @@ import { readComplaintReceipt } from "@/lib/privacy/rights/complaint-receipt";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
-  title: complaintTexts.title,
+  title: complaintTexts.receiptTitle,
   description: complaintTexts.description,
   path: paths.complaints,
   noindex: true,
