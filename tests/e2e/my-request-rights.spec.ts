@@ -42,6 +42,11 @@ for (const javaScriptEnabled of [true, false]) {
       const path = /\/mi-solicitud\/[\w-]{43}/.exec(text)?.[0] ?? "none";
       await page.goto(path);
 
+      const wish = page.getByLabel("Cuéntanoslo");
+      if (javaScriptEnabled) {
+        await choice(page, "Pedir otra cosa sobre mis datos").click();
+        await wish.fill("A que se valore mi caso");
+      }
       await choice(page, "Corregir mi nombre o mi teléfono").click();
       await page.getByLabel("Teléfono").fill("611.222.333");
       const save = page.getByRole("button", { name: "Guardar" });
@@ -52,16 +57,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("dd", { hasText: "611 222 333" })).toBeVisible();
       await mailTo(inbox, email, "Cambios en tu solicitud");
 
-      await choice(page, "Pedir otra cosa sobre mis datos").click();
+      if (javaScriptEnabled) {
+        // Other forms of the page were sent, and what was typed into this one is still there.
+        await page.locator("#pedir").evaluate((choice) => choice.setAttribute("open", ""));
+        await expect(wish).toHaveValue("A que se valore mi caso");
+        await wish.fill("");
+      } else await choice(page, "Pedir otra cosa sobre mis datos").click();
       await page.getByRole("radio", { name: "Oponerme a un uso" }).check();
       const ask = page.getByRole("button", { name: "Enviar la petición" });
       await ask.click();
       await expect(page.getByText("Escribe a qué uso te opones.")).toBeVisible();
       await expect(page.getByRole("radio", { name: "Oponerme a un uso" })).toBeChecked();
       await expectNarrow(page, "a request about data to correct");
-      await page.getByLabel("Cuéntanoslo").fill("A que se valore mi caso");
+      await wish.fill("A que se valore mi caso");
       await ask.click();
       await expect(notice(page, "Hemos anotado tu petición")).toBeVisible();
+      if (javaScriptEnabled) await expect(wish).toHaveValue("");
 
       await choice(page, "Descargar todo").click();
       const download = page.getByRole("button", { name: "Enviarme un código para descargar" });

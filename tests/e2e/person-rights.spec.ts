@@ -174,14 +174,22 @@ for (const javaScriptEnabled of [true, false]) {
         await expectAccessible(page, "a request of data rights");
         await expectNarrow(page, "a request of data rights");
       }
+      if (javaScriptEnabled) await page.getByLabel("Respuesta").fill("No usaremos tus datos.");
       await page.getByLabel("Por qué *").fill("Discute la deuda con el banco");
       await page.getByRole("button", { name: "Limitar el uso de los datos" }).click();
       await expect(page.getByText(/^Uso de los datos limitado desde el/)).toBeVisible();
 
       await page.getByRole("radio", { name: "Concedida", exact: true }).check();
-      await page.getByLabel("Respuesta").fill("No usaremos tus datos.");
+      // Another form of the page was sent, and the answer is still there.
+      if (javaScriptEnabled) {
+        await expect(page.getByLabel("Respuesta")).toHaveValue("No usaremos tus datos.");
+      } else await page.getByLabel("Respuesta").fill("No usaremos tus datos.");
       await page.getByRole("button", { name: "Contestar y cerrar" }).click();
       await expect(page.getByText("Petición contestada")).toBeVisible();
+      if (javaScriptEnabled) {
+        const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+        expect(kept).not.toContain("No usaremos");
+      }
       await expect(page.getByText("No usaremos tus datos.")).toBeVisible();
       await page.getByRole("link", { name: "Su ficha" }).click();
       await expect(page.getByText(/Discute la deuda con el banco/).first()).toBeVisible();

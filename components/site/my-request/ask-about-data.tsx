@@ -1,3 +1,4 @@
+import { KeptTextarea } from "@/components/forms/kept-textarea";
 import { RadioCards } from "@/components/forms/radio-cards";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
@@ -29,12 +30,13 @@ export function AskAboutData({ isMailed, ...forms }: RequestForms & { isMailed: 
           required
         />
         <Field id="pedir-texto" label="Cuéntanoslo" hint={HINT} error={typed?.errors.text}>
-          <textarea
+          <KeptTextarea
+            keptAs={`mi-solicitud:${forms.token}`}
             id="pedir-texto"
             name="text"
             rows={5}
             maxLength={ASKED_LENGTH}
-            defaultValue={typed?.values.text ?? ""}
+            typed={typed?.values.text}
             className={`${controlClass} h-auto py-3`}
             {...fieldAria("pedir-texto", { error: typed?.errors.text, hint: HINT })}
           />

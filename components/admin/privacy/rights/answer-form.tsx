@@ -1,5 +1,6 @@
 "use client";
 
+import { KeptTextarea } from "@/components/forms/kept-textarea";
 import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
 import { inputLook } from "@/components/ui/input";
 import type { FormAction } from "@/lib/kernel/form-answer";
@@ -52,12 +53,14 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
               error={errors.identityCheck}
             />
             <Field id="answer" label="Respuesta" hint={HINT} error={errors.answer} required>
-              <textarea
+              <KeptTextarea
+                keptAs={`pya:respuesta:${right.id}:${right.kind}`}
                 id="answer"
                 name="answer"
                 rows={8}
                 maxLength={5000}
-                defaultValue={values.answer ?? `\n\n${RIGHT_KIND[right.kind].appeal}`}
+                typed={values.answer}
+                initial={`\n\n${RIGHT_KIND[right.kind].appeal}`}
                 className={inputLook}
                 {...fieldAria("answer", { error: errors.answer, hint: HINT })}
               />
