@@ -44,7 +44,7 @@ export function readFigure(query: Readonly<Record<string, unknown>>): FigureFilt
   if (typeof figure !== "string" || !Object.hasOwn(FIGURES, figure)) return null;
   const { hour, adviser } = query;
   const isHour = typeof hour === "string" && /^(?:1?\d|2[0-3])$/.test(hour);
-  const isEmail = typeof adviser === "string" && /^[^\s@]+@[^\s@]+$/.test(adviser);
+  const isEmail = typeof adviser === "string" && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(adviser);
   return {
     figure: figure as Figure,
     dueFrom: readDay(query.dueFrom),

@@ -62,6 +62,14 @@ test("an address with invalid values filters nothing", () => {
   expect(readFilter(group)).toEqual({ ...NO_FILTER, figure: { figure: "due", ...none } });
 });
 
+test("fault 50: no parameter brings NUL to the database, which refuses it", () => {
+  const sent = Object.fromEntries(new URLSearchParams(writeFilter(FULL)));
+  for (const [name, value] of Object.entries(sent)) {
+    const filter = readFilter({ ...sent, [name]: `${value.slice(0, 1)}\0${value.slice(1)}` });
+    expect(JSON.stringify(filter), name).not.toContain("\\u0000");
+  }
+});
+
 test("a group of the overview is named in one line", () => {
   // «Cumplido» would say that we called in time.
   expect(Object.values(FIGURES).join(" ")).not.toMatch(/cumplid/i);
