@@ -1,5 +1,9 @@
-/** Colours for generated pictures and the web manifest, which cannot read app/globals.css. */
+/**
+ * The colours of app/globals.css, for what cannot read it: generated pictures, the web manifest and mails. A test
+ * compares them.
+ */
 export const palette = {
+  white: "#ffffff",
   ink: "#10292b",
   petrol900: "#0a3a3e",
   petrol700: "#0f5257",

@@ -1,5 +1,6 @@
 import { Body, Container, Head, Heading, Html, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import { palette } from "@/content/palette";
 import { site } from "@/content/site";
 
 type LayoutProps = {
@@ -41,28 +42,34 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .code { background-color: #1B3538 !important; color: #EAF2F1 !important; }
 }`;
 
-// Mail clients do not support custom properties: these repeat the tokens of app/globals.css.
+/** Muted text. The site mixes its own in app/globals.css, which mail clients cannot. */
+const MUTED = "#3C5456";
+
 export const styles = {
-  body: { backgroundColor: "#FBF8F2", color: "#10292B", fontFamily: "Figtree, Arial, sans-serif" },
+  body: {
+    backgroundColor: palette.sand50,
+    color: palette.ink,
+    fontFamily: "Figtree, Arial, sans-serif",
+  },
   card: {
-    backgroundColor: "#FFFFFF",
-    border: "1px solid #EFE6D6",
+    backgroundColor: palette.white,
+    border: `1px solid ${palette.sand200}`,
     padding: "24px",
     maxWidth: "520px",
   },
-  brand: { color: "#0F5257", fontSize: "14px", margin: "0" },
+  brand: { color: palette.petrol700, fontSize: "14px", margin: "0" },
   heading: { fontFamily: "Georgia, serif", fontSize: "24px", lineHeight: "30px", margin: "8px 0" },
   name: { fontSize: "20px", fontWeight: 600, margin: "0 0 8px" },
   text: { fontSize: "16px", lineHeight: "24px", margin: "4px 0" },
   paragraph: { fontSize: "16px", lineHeight: "24px", margin: "12px 0" },
   point: { fontSize: "16px", fontWeight: 600, lineHeight: "24px", margin: "20px 0 0" },
-  source: { color: "#3C5456", fontSize: "13px", lineHeight: "18px", margin: "2px 0 0" },
-  small: { color: "#3C5456", fontSize: "14px", lineHeight: "20px", margin: "12px 0 0" },
-  wordLink: { color: "#0F5257", textDecoration: "underline" },
+  source: { color: MUTED, fontSize: "13px", lineHeight: "18px", margin: "2px 0 0" },
+  small: { color: MUTED, fontSize: "14px", lineHeight: "20px", margin: "12px 0 0" },
+  wordLink: { color: palette.petrol700, textDecoration: "underline" },
   /** An address, which fits in no narrow screen unbroken. */
-  link: { color: "#0F5257", textDecoration: "underline", wordBreak: "break-all" },
+  link: { color: palette.petrol700, textDecoration: "underline", wordBreak: "break-all" },
   code: {
-    backgroundColor: "#DCEBEA",
+    backgroundColor: palette.petrol100,
     borderRadius: "8px",
     fontSize: "32px",
     fontWeight: 600,
@@ -72,11 +79,11 @@ export const styles = {
     padding: "12px",
     textAlign: "center",
   },
-  rule: { borderColor: "#EFE6D6", margin: "16px 0" },
+  rule: { borderColor: palette.sand200, margin: "16px 0" },
   button: {
-    backgroundColor: "#BF4A1A",
+    backgroundColor: palette.clementine600,
     borderRadius: "8px",
-    color: "#FFFFFF",
+    color: palette.white,
     fontSize: "16px",
     marginTop: "16px",
     padding: "12px 20px",
