@@ -71,7 +71,7 @@ const confirmation = (page: Page) => page.getByLabel("Escribe BORRAR, o el email
 const eraseButton = (page: Page) => page.getByRole("button", { name: "Borrar a esta persona" });
 
 async function lookUp(page: Page, contact: string) {
-  await page.goto("/admin/persona");
+  await page.goto("/admin/personas");
   await page.getByLabel("Email o teléfono de la persona").fill(contact);
   await page.getByRole("button", { name: "Buscar" }).click();
 }
@@ -89,11 +89,11 @@ for (const javaScriptEnabled of [true, false]) {
       const { person, first, second, other } = await storeFamily(database);
       const all = [first, second, other];
       const before = await statuses(database, all);
-      await openOffice("/admin/persona");
+      await openOffice("/admin/personas");
       await lookUp(page, "nadie-con-este-email@ejemplo.es");
       await expect(page.getByText("No tenemos ninguna solicitud con ese email")).toBeVisible();
       await lookUp(page, ` ${person.email.toUpperCase()} `);
-      await expect(page).toHaveURL(`/admin/persona?lead=${second}`);
+      await expect(page).toHaveURL(`/admin/personas?lead=${second}`);
       await expect(page.getByText("Puede haber datos de otra persona")).toBeVisible();
       expect(await boxes(page).evaluateAll(ticks)).toEqual([true, true, false]);
       await expect(page.getByText("Mismo teléfono, con otro nombre")).toBeVisible();
@@ -140,7 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
       await confirmation(page).press("Enter");
       await expect(page.getByText("Se borraron 2 solicitudes a la vez")).toBeVisible();
       expect(await statuses(database, all)).toEqual({ [other]: "nuevo" });
-      await page.goto(`/admin/persona?lead=${second}`);
+      await page.goto(`/admin/personas?lead=${second}`);
       await expect(page.getByText(/^Borrado el \d\d\/\d\d\/\d{4}/)).toBeVisible();
       await lookUp(page, person.email);
       await expect(page.getByText("No tenemos ninguna solicitud con ese email")).toBeVisible();
@@ -214,7 +214,7 @@ test("fault 29: the audit log has the action and its actor, but not the person c
   const person = newPerson();
   const id = await store(database, person);
   await signIn(page, officer);
-  await page.goto(`/admin/persona?lead=${id}`);
+  await page.goto(`/admin/personas?lead=${id}`);
   await download(page, "Descargar JSON");
   await confirmation(page).fill(person.email);
   await eraseButton(page).click();
@@ -260,7 +260,7 @@ test("an adviser sees a person's newest request before erasing it, on any screen
   database,
 }) => {
   const { person, first, second, other } = await storeFamily(database);
-  for (const path of ["/admin/persona", "/admin/auditoria", `/admin/persona?lead=${first}`]) {
+  for (const path of ["/admin/personas", "/admin/auditoria", `/admin/personas?lead=${first}`]) {
     await openOffice(path);
     for (const summary of await page.locator("main summary").all()) await summary.click();
     await expectNarrow(page, path);

@@ -33,7 +33,7 @@ const OFFICE = [
   ["/admin/avisos", "Avisos"],
   ["/admin/sospechosos", "Sospechosos"],
   ["/admin/equipo", "Equipo"],
-  ["/admin/persona", "Datos de una persona"],
+  ["/admin/personas", "Datos de una persona"],
   ["/admin/personas/nueva", "Anotar persona"],
   ["/admin/auditoria", "Auditoría"],
 ] as const;

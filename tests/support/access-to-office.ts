@@ -16,7 +16,7 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
   exportar: "leads.export",
   importar: "leads.import",
   llamadas: "desk.work",
-  persona: "privacy.manage",
+  personas: "privacy.manage",
   "personas/nueva": "leads.write",
   resumen: "overview.read",
   sospechosos: "system.manage",
@@ -38,7 +38,7 @@ export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
   "leads/find": ["leads.read", "GET"],
   "leads/new": ["leads.read", "GET"],
   "leads/rows": ["leads.read", "GET"],
-  "persona/datos": ["privacy.manage", "POST"],
+  "personas/datos": ["privacy.manage", "POST"],
   "resumen/conversiones": ["overview.costs", "GET"],
 };
 

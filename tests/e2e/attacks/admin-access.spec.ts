@@ -42,16 +42,16 @@ function pathsTo(id: string): string[] {
     `/admin/leads/${id}.rsc`,
     `/admin/certificado?receipt=${id}`,
     `/admin/certificado.rsc?receipt=${id}`,
-    `/admin/persona?lead=${id}`,
-    `/admin/persona.rsc?lead=${id}`,
-    `/admin/persona/?lead=${id}&_rsc=1abcd`,
-    `/admin/persona.segments/_full.segment.rsc?lead=${id}`,
-    `/(back-office)/admin/persona?lead=${id}`,
+    `/admin/personas?lead=${id}`,
+    `/admin/personas.rsc?lead=${id}`,
+    `/admin/personas/?lead=${id}&_rsc=1abcd`,
+    `/admin/personas.segments/_full.segment.rsc?lead=${id}`,
+    `/(back-office)/admin/personas?lead=${id}`,
     `/ADMIN/persona?lead=${id}`,
     `/admin%2fpersona?lead=${id}`,
-    `/admin/persona/datos?format=json&person=${id}&lead=${id}`,
-    `/admin/persona/datos/?format=html&person=${id}&lead=${id}`,
-    `/admin/persona/datos.rsc?person=${id}&lead=${id}`,
+    `/admin/personas/datos?format=json&person=${id}&lead=${id}`,
+    `/admin/personas/datos/?format=html&person=${id}&lead=${id}`,
+    `/admin/personas/datos.rsc?person=${id}&lead=${id}`,
   ];
 }
 
@@ -173,7 +173,7 @@ test.describe("a lead that only admins may see", () => {
           opened,
           sheet,
           certificate,
-          `/admin/persona?lead=${canary.id}`,
+          `/admin/personas?lead=${canary.id}`,
           "/admin/auditoria?action=role.granted",
         ]) {
           expect((await sendOn(send, { path, headers })).body, path).toContain(canary.email);

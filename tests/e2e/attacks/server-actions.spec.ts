@@ -123,7 +123,7 @@ const MATRIX: Record<string, Rule> = {
       () => ({ person: personId, version: personId, lead: personId, confirmation: "BORRAR" }),
       ({ headers }) => {
         // The lead still exists, because the other callers could not erase it.
-        expect(headers["x-action-redirect"]).toContain(`/admin/persona?lead=${personId}`);
+        expect(headers["x-action-redirect"]).toContain(`/admin/personas?lead=${personId}`);
       },
     ),
     setLeadStatus: office(

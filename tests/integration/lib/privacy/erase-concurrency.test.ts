@@ -38,7 +38,7 @@ describe("fault 31: an erasure while forms of the same person arrive", () => {
       stored = storeLead({ ...lead, ...sentAgain() });
       await vi.waitFor(async () => expect(await countWaiting("advisory")).toBe(1), SOON);
     });
-    expect(await erasing).toHaveProperty("next", `/admin/persona?lead=${id}`);
+    expect(await erasing).toHaveProperty("next", `/admin/personas?lead=${id}`);
     const after = await stored;
     expect(after).toMatchObject({ duplicate: false });
     expect(await statusOf(after?.id ?? "")).toEqual({ status: "nuevo", duplicate_of: null });
@@ -95,7 +95,7 @@ describe("fault 31: an erasure while a worker sends the notification", () => {
         erasing = erase([id]);
         await vi.waitFor(async () => expect(await countWaiting("tuple")).toBe(1), SOON);
       });
-      expect(await erasing).toHaveProperty("next", `/admin/persona?lead=${id}`);
+      expect(await erasing).toHaveProperty("next", `/admin/personas?lead=${id}`);
       const next = await storeCanary();
       await vi.waitFor(async () => expect(await jobsOf(next.id)).toEqual([]), SOON);
       expect(await searchEverywhere(words)).toEqual([]);

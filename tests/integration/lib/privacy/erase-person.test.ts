@@ -52,7 +52,7 @@ describe("fault 31: erasing a person", () => {
     const ids = [id, again.id, suspect.id];
     expect(await send(personForm(again.id, ids, BORRAR))).toHaveProperty(
       "next",
-      `/admin/persona?lead=${id}`,
+      `/admin/personas?lead=${id}`,
     );
 
     expect(await searchEverywhere(words)).toEqual([]);
@@ -88,7 +88,7 @@ describe("fault 31: erasing a person", () => {
     }
     const shown = [id, other.id, third.id];
     for (const lead of shown) {
-      expect(await erase([lead], shown)).toHaveProperty("next", `/admin/persona?lead=${lead}`);
+      expect(await erase([lead], shown)).toHaveProperty("next", `/admin/personas?lead=${lead}`);
     }
     expect(await searchEverywhere([...words, ...other.words, ...third.words])).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("fault 31: erasing a person", () => {
 
     // The other requests of the person stay: what was asked and answered may be about the erased one.
     const shown = [id, merged.id];
-    expect(await erase([id], shown)).toHaveProperty("next", `/admin/persona?lead=${id}`);
+    expect(await erase([id], shown)).toHaveProperty("next", `/admin/personas?lead=${id}`);
     const kept = "SELECT person_id, requester, answer FROM rights_requests WHERE id = ANY($1)";
     const ids = rights.map((row) => row.id);
     const left = { person_id: one, requester: null, answer: null };
@@ -168,7 +168,7 @@ describe("fault 31: erasing a person", () => {
   ])("is done when the adviser typed %s", async (_, confirmation) => {
     const { id, lead } = await storeCanary();
     const form = personForm(id, [id], { confirmation: confirmation(lead.email) });
-    expect(await send(form)).toHaveProperty("next", `/admin/persona?lead=${id}`);
+    expect(await send(form)).toHaveProperty("next", `/admin/personas?lead=${id}`);
     expect(await statusOf(id)).toBeUndefined();
   });
 

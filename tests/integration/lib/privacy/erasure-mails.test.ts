@@ -36,7 +36,7 @@ test("an answer that was not sent yet outlives the erasure with its job, and is 
   const { id, lead } = await storeLead();
   const [waiting, sent] = [await answer(id), await answer(id)];
   await db().mail.update({ where: { id: sent }, data: { sentAt: new Date() } });
-  expect(await erase([id])).toHaveProperty("next", `/admin/persona?lead=${id}`);
+  expect(await erase([id])).toHaveProperty("next", `/admin/personas?lead=${id}`);
   expect(await db().mail.findMany({ where: { kind: "answer" } })).toMatchObject([
     { id: waiting, leadId: null, email: lead.email, sentAt: null },
   ]);

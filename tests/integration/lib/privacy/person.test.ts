@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { POST } from "@/app/(back-office)/admin/persona/datos/route";
+import { POST } from "@/app/(back-office)/admin/personas/datos/route";
 import { db } from "@/lib/kernel/db";
 import { answerLookUpForm, readPerson } from "@/lib/privacy/person";
 import type { Person } from "@/lib/privacy/person-record";
@@ -128,8 +128,8 @@ describe("looking for a person", () => {
     const { id } = await storeLead(
       newLead({ email: "sol@ejemplo.es", phone: "644000002", suspicions: ["honeypot"] }),
     );
-    expect(await look(" SOL@ejemplo.es ")).toHaveProperty("next", `/admin/persona?lead=${id}`);
-    expect(await look("0034 644-00-00-02")).toHaveProperty("next", `/admin/persona?lead=${id}`);
+    expect(await look(" SOL@ejemplo.es ")).toHaveProperty("next", `/admin/personas?lead=${id}`);
+    expect(await look("0034 644-00-00-02")).toHaveProperty("next", `/admin/personas?lead=${id}`);
   });
 
   test("finds their own request, and not a later one of a relative with the same phone", async () => {
@@ -140,8 +140,8 @@ describe("looking for a person", () => {
       phone: "644000003",
     });
     const other = await storeLead(relative);
-    expect(await look("eva@ejemplo.es")).toHaveProperty("next", `/admin/persona?lead=${own.id}`);
-    expect(await look("644000003")).toHaveProperty("next", `/admin/persona?lead=${other.id}`);
+    expect(await look("eva@ejemplo.es")).toHaveProperty("next", `/admin/personas?lead=${own.id}`);
+    expect(await look("644000003")).toHaveProperty("next", `/admin/personas?lead=${other.id}`);
   });
 
   test("finds who has the e-mail or phone since an adviser corrected it, also of a merged person", async () => {
@@ -151,13 +151,13 @@ describe("looking for a person", () => {
     await plain.run(() => correctContact(two.id, { ...contact, province: null }));
     expect(await look("corregida@ejemplo.es")).toHaveProperty(
       "next",
-      `/admin/persona?lead=${two.id}`,
+      `/admin/personas?lead=${two.id}`,
     );
     const [{ person_id: personId }] = await sql("SELECT person_id FROM leads WHERE id = $1", [
       one.id,
     ]);
     await plain.run(() => mergePeople(two.id, { personId }));
-    expect(await look("655 000 001")).toHaveProperty("next", `/admin/persona?lead=${two.id}`);
+    expect(await look("655 000 001")).toHaveProperty("next", `/admin/personas?lead=${two.id}`);
     const person = await read(one.id);
     expect(idsOf(person)).toEqual([one.id, two.id]);
     // No shared contact and no case, but one person.
@@ -168,7 +168,7 @@ describe("looking for a person", () => {
 
 describe("handing the data over", () => {
   const download = (visitor: Visitor, format: string, form: FormData) =>
-    visitor.send(POST, `/admin/persona/datos?format=${format}`, {
+    visitor.send(POST, `/admin/personas/datos?format=${format}`, {
       method: "POST",
       body: form,
     });
@@ -221,7 +221,7 @@ describe("handing the data over", () => {
     expect([anonymous.status, anonymous.headers.get("location")]).toEqual([303, "/auth"]);
     const denied = await download(plain, "json", form());
     expect(denied.status).toBe(403);
-    const foreign = await admin.send(POST, "/admin/persona/datos?format=json", {
+    const foreign = await admin.send(POST, "/admin/personas/datos?format=json", {
       method: "POST",
       body: form(),
       headers: { origin: "https://evil.example" },
