@@ -3,7 +3,13 @@ import { ConsentCertificate } from "@/components/admin/people/consent-certificat
 import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
+import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
+
+export const generateMetadata = officeMetadata(
+  "Certificado de consentimiento",
+  paths.consentCertificate,
+);
 
 /** The printable certificate of one consent. */
 export default async function CertificatePage({ searchParams }: { searchParams: OfficeQuery }) {
