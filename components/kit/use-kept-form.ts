@@ -19,7 +19,8 @@ export function useKeptForm<Result = never>(
 ) {
   const isScripted = useIsScripted();
   const kept = (previous: FormAnswer<Result>, formData: FormData): Promise<FormAnswer<Result>> =>
-    action(previous, formData).catch((error: unknown) => {
+    // Without the last answer: no action reads it, and it may hold a password that was typed.
+    action(null, formData).catch((error: unknown) => {
       // A redirect is no error.
       unstable_rethrow(error);
       // What the last answer showed stays too: the next step may need it.
