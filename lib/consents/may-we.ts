@@ -61,6 +61,23 @@ export function mayLeaveWhere() {
   return { ...mayWeWhere("call"), consentSource: "form" };
 }
 
+/**
+ * Selects the leads, or the rows of the list, for which `mayLeave` is false: in two parts, which share none,
+ * because each has its own index. The first, of the lead's own columns, is word for word the condition of
+ * the index leads_left_out; the second is about restricted people.
+ */
+export function mayNotLeaveWheres() {
+  const ofLead = {
+    OR: [
+      { consent: false },
+      { consentSource: { not: "form" } },
+      { withdrawn: { hasSome: [...NEEDED.call] } },
+    ],
+  };
+  const ofPerson = { NOT: ofLead, person: { restrictedAt: { not: null } } };
+  return [ofLead, ofPerson] satisfies (Prisma.LeadWhereInput & Prisma.LeadViewWhereInput)[];
+}
+
 /** Selects the leads, or the rows of the list, for which `mayWe` is true. */
 export function mayWeWhere(purpose: Purpose) {
   return {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
+import { NOTICES_COOKIE } from "@/components/admin/requests/list/notices-cookie";
 import { expectAccessible, expectNarrow, layoutShift, overflow } from "@/tests/support/e2e-access";
 import { awaitLiveFilters, storeLeads } from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/e2e-office";
@@ -315,6 +316,14 @@ test("the overview neither scrolls sideways nor shifts, and passes axe in light 
   }
 });
 
+/** A name, e-mail and phone that no other lead has. */
+function contact(number: number) {
+  const email = `eva${number}@ejemplo.es`;
+  const phone = `60000009${number}`;
+  const written = { email, email_normalized: email, phone, phone_normalized: `+34${phone}` };
+  return { full_name: `Eva Ruiz ${number}`, ...written };
+}
+
 test("each tab shows its number of leads, and a banner the leads without consent", async ({
   page,
   openOffice,
@@ -327,7 +336,7 @@ test("each tab shows its number of leads, and a banner the leads without consent
     leads,
     forms.map((form) => ({ full_name: "Ana Ruiz", form })),
   );
-  await storeLeads(leads, [{ ...robot, consent: false }]);
+  await storeLeads(leads, [{ ...robot, consent_source: "phone" }]);
   await openOffice("/admin");
   await expect(tabs).toHaveText([
     /^Todos los leads\s*5$/,
@@ -336,8 +345,17 @@ test("each tab shows its number of leads, and a banner the leads without consent
   ]);
   await expect(banner).toHaveCount(0);
 
-  const without = { full_name: "Eva Ruiz", form: "viability-test", consent: false };
-  await storeLeads(leads, [without, without]);
+  // One consented on the phone only; the other consented in a form, and has changed her mind.
+  const entered = { ...contact(1), form: "viability-test", consent_source: "phone" };
+  const sent = { ...contact(2), form: "viability-test", consent_source: "form" };
+  const without = await storeLeads(leads, [entered, sent]);
+  await page.goto(`/admin?lead=${without[1]}`);
+  await page.getByText("Retira que le llamemos y valoremos su caso", { exact: true }).click();
+  await page.getByRole("button", { name: "Anotar que lo ha retirado, y borrar" }).click();
+  await expect(page.getByText("Anotado", { exact: true })).toBeVisible();
+  // The list behind the sheet has shown the notices already.
+  await page.goto("/admin/resumen");
+  await page.context().clearCookies({ name: NOTICES_COOKIE });
   for (const tab of ["all", "viability-test"]) {
     await page.goto(`/admin?tab=${tab}`);
     await expect(tabs).toHaveText([/7$/, /3$/, /3$/]);
@@ -351,7 +369,7 @@ test("each tab shows its number of leads, and a banner the leads without consent
   }
   await expect(banner).toHaveCSS("background-color", "rgb(255, 244, 214)");
 
-  await leads.query("DELETE FROM leads WHERE NOT consent");
+  await leads.query("DELETE FROM leads WHERE id = ANY($1)", [without]);
   await page.reload();
   await expect(banner).toHaveCount(0);
 });

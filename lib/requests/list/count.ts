@@ -1,5 +1,6 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
+import { mayNotLeaveWheres } from "@/lib/consents/may-we";
 import { type Counted, NEW_LEADS_COUNTED } from "@/lib/kernel/count-text";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { beyond, type LeadCursor } from "./cursor";
@@ -15,11 +16,11 @@ export const COUNTED_AT_MOST = 10_000;
 /** Counting by call is slower: it looks up each lead's calls. */
 const CALLS_COUNTED_AT_MOST = 1_000;
 
-/** Counts the leads of each tab and those without consent. @throws AccessError */
+/** Counts the leads of each tab and those that an export leaves out. @throws AccessError */
 export function countLeads(): Promise<LeadCounts> {
   return readWith("leads.read", async ({ id }) => {
     const [withoutConsent, ...tabs] = await Promise.all([
-      count({ consent: false }),
+      countLeftOut(),
       ...LEAD_TABS.map(
         async (tab) => [tab, await count(await leadWhere(tab, NO_FILTER, id))] as const,
       ),
@@ -54,6 +55,16 @@ export function countNewer(
     const where = { AND: [await leadWhere(tab, filter, id), later] };
     return (await countUpTo(NEW_LEADS_COUNTED, where)).count;
   });
+}
+
+/** The leads without a valid consent: those that do not leave the back office. */
+async function countLeftOut(): Promise<Counted> {
+  const parts = await Promise.all(mayNotLeaveWheres().map(count));
+  const found = parts.reduce((sum, part) => sum + part.count, 0);
+  return {
+    count: Math.min(found, COUNTED_AT_MOST),
+    more: found > COUNTED_AT_MOST || parts.some(({ more }) => more),
+  };
 }
 
 function count(where: Prisma.LeadViewWhereInput): Promise<Counted> {

@@ -2,6 +2,7 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { readCancelled } from "@/lib/calls/cancelled";
 import { blockText, wishText } from "@/lib/consents/block-text";
+import { consentText } from "@/lib/consents/consent-text";
 import { normalizePhone } from "@/lib/kernel/contact";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
@@ -47,9 +48,13 @@ const COLUMNS = {
 } as const satisfies Prisma.LeadViewSelect;
 
 /** A lead in the list. */
-export type LeadRow = ReturnType<typeof withListedAnswers<Omit<FoundRow, "person" | "withdrawn">>> &
+export type LeadRow = ReturnType<
+  typeof withListedAnswers<Omit<FoundRow, "person" | "withdrawn" | "consent">>
+> &
   OpenCall & {
     status: LeadStatus;
+    /** The consent to be called, in a word. */
+    consent: ReturnType<typeof consentText>;
     /** Whether the deadline has passed without a call. */
     late: boolean;
     /** Whether no country has the phone. */
@@ -160,7 +165,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
     readOpenCalls(personIds, viewer, now),
     readCancelled(found),
   ]);
-  return found.map(({ person, withdrawn, ...row }) => {
+  return found.map(({ person, withdrawn, consent, ...row }) => {
     // Shows the corrected contact.
     const { fullName, email, phone } = person.correctedText ? person : row;
     return {
@@ -171,6 +176,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
       phone,
       uncheckedPhone: isDialable(normalizePhone(phone)) ? null : true,
       status: readStatus(row.status),
+      consent: consentText("call", consent, withdrawn),
       late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
       blocked:
         blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : wishText(person)),

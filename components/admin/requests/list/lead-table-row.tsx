@@ -2,7 +2,6 @@ import { BanIcon, PhoneCallIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/requests/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
-import { formatYesNo } from "@/lib/kernel/format";
 import { UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
 import type { ListRow } from "@/lib/requests/list/list-row";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
@@ -104,7 +103,7 @@ const CELLS: Record<OwnColumnId, (lead: ListRow) => ReactNode> = {
   assignee: ({ assignee = "—" }) => assignee,
   status: ({ status }) => statusLabel(status),
   eligibility: eligibilityLabel,
-  consent: ({ consent }) => formatYesNo(consent),
+  consent: ({ consent }) => consent,
   source: ({ source }) => source,
 };
 

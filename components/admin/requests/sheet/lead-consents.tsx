@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { receiptPurposeLabels } from "@/content/consent";
 import { withdrawalTexts } from "@/content/withdrawal";
-import { formatYesNo } from "@/lib/kernel/format";
+import { consentText } from "@/lib/consents/consent-text";
 import { paths } from "@/lib/kernel/paths";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
 import type { LeadReceipt } from "@/lib/requests/sheet/receipt";
@@ -21,21 +21,15 @@ type LeadConsentsProps = {
 export function LeadConsents({ lead, children }: LeadConsentsProps) {
   const { call, firm, financial } = receiptPurposeLabels;
   const { given } = CONSENT_SOURCE[lead.consentSource];
-  const isTaken = (purpose: string) => lead.withdrawn.includes(purpose);
+  const { consent, financialConsent, withdrawn } = lead;
   return (
     <Section title="Consentimiento">
       <FactList
         facts={[
-          { label: call, value: isTaken("call") ? "Retirado" : formatYesNo(lead.consent) },
-          {
-            label: firm,
-            // A consent outside our forms is none for a firm.
-            value: isTaken("firm") ? "Retirado" : formatYesNo(lead.consent && given === null),
-          },
-          {
-            label: financial,
-            value: isTaken("lenders") ? "Retirado" : formatYesNo(lead.financialConsent),
-          },
+          { label: call, value: consentText("call", consent, withdrawn) },
+          // A consent outside our forms is none for a firm.
+          { label: firm, value: consentText("firm", consent && given === null, withdrawn) },
+          { label: financial, value: consentText("lenders", financialConsent, withdrawn) },
         ]}
       />
       {lead.withdrawals.map(({ id, purpose, at, place, by }) => (

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { mayWe, mayWeWhere, PURPOSES, STANDING } from "@/lib/consents/may-we";
+import {
+  mayLeave,
+  mayNotLeaveWheres,
+  mayWe,
+  mayWeWhere,
+  PURPOSES,
+  STANDING,
+} from "@/lib/consents/may-we";
 import { db } from "@/lib/kernel/db";
 import { newLead } from "@/tests/support/leads";
 
@@ -43,6 +50,13 @@ test("function and condition say the same about any request, in the table and in
           expect(found.map(({ id }) => id).sort()).toEqual(allowed.sort());
         }
       }
+      const staying = stored.filter((request) => !mayLeave(request)).map(({ id }) => id);
+      const inParts: string[] = [];
+      for (const where of mayNotLeaveWheres()) {
+        const part = await db().leadView.findMany({ select: { id: true }, where });
+        inParts.push(...part.map(({ id }) => id));
+      }
+      expect(inParts.sort(), "no lead is in both parts").toEqual(staying.sort());
     }),
     { numRuns: 20 },
   );

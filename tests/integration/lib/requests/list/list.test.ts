@@ -133,7 +133,9 @@ describe("listLeads", () => {
 
   test("says which leads have no consent", async () => {
     await storeLeads(1, () => ({ consent: false }));
-    expect(await list("all")).toMatchObject({ rows: [{ consent: false }], exportable: false });
+    await storeLeads(1, () => ({ withdrawn: ["call"], createdAt: new Date("2025-01-01") }));
+    const rows = [{ consent: "No" }, { consent: "Retirado" }];
+    expect(await list("all")).toMatchObject({ rows, exportable: false });
     await storeLeads(PAGE_SIZE, () => ({ consent: false }));
     await storeLeads(1, () => ({ createdAt: new Date("2020-01-01") }));
     expect((await list("all")).exportable, "one on a later page").toBe(true);
@@ -161,15 +163,22 @@ describe("findLead", () => {
 });
 
 describe("countLeads", () => {
-  test("counts each tab, and the leads without consent", async () => {
-    await storeLeads(3, (n) => ({ form: "hero", consent: n > 0 }));
-    await storeLeads(2, () => ({ form: "standalone" }));
+  test("counts each tab, and the leads that an export leaves out", async () => {
+    await storeLeads(3, (n) => ({ form: "hero", withdrawn: n > 0 ? ["lenders"] : ["call"] }));
+    await storeLeads(2, (n) => ({ form: "standalone", consentSource: n > 0 ? "form" : "phone" }));
     await storeLeads(2, () => ({ form: "viability-test", consent: false }));
+    const restriction = { restrictedAt: new Date(), restrictedBecause: "impugna la deuda" };
+    // One that is left out anyway, and one that would not be.
+    for (const purpose of ["call", "lenders"]) {
+      const where = { withdrawn: { has: purpose } };
+      const { personId } = await db().lead.findFirstOrThrow({ where });
+      await db().person.update({ where: { id: personId ?? "" }, data: restriction });
+    }
     await storeLeads(1, () => ({ form: "case-calculator" }));
     const exactly = (count: number) => ({ count, more: false });
     expect(await admin.run(() => countLeads())).toEqual({
       tabs: { all: exactly(8), "quick-form": exactly(5), "viability-test": exactly(2) },
-      withoutConsent: exactly(3),
+      withoutConsent: exactly(5),
     });
   });
 });

@@ -16,7 +16,7 @@ const bare: LeadRow = {
   propertyType: null,
   preferredTimeSlot: null,
   status: "nuevo",
-  consent: true,
+  consent: "Sí",
   source: "landing-home",
   dueAt: null,
   firstAttemptAt: null,
