@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 const tones = {
   info: "border-info bg-info/5",
@@ -8,16 +8,22 @@ const tones = {
 };
 
 type AlertProps = {
+  ref?: Ref<HTMLDivElement>;
   tone?: keyof typeof tones;
   title?: string;
   children?: ReactNode;
   className?: string;
 };
 
-/** A panel that screen readers announce: errors at once, the rest when they are idle. */
-export function Alert({ tone = "info", title, children, className = "" }: AlertProps) {
+/**
+ * A panel that screen readers announce: errors at once, the rest when they are idle. A script may give it the focus,
+ * where it replaces what was pressed.
+ */
+export function Alert({ ref, tone = "info", title, children, className = "" }: AlertProps) {
   return (
     <div
+      ref={ref}
+      tabIndex={-1}
       role={tone === "error" ? "alert" : "status"}
       className={`rounded-xl border-2 px-5 py-4 text-foreground ${tones[tone]} ${className}`}
     >

@@ -60,11 +60,14 @@ export function FieldError({ id, message }: { id: string; message?: string }) {
   );
 }
 
-/** Attributes that tie a control to the hint and the error its field shows. */
-export function fieldAria(id: string, { error, hint }: { error?: string; hint?: string }) {
+type FieldAria = Pick<FieldProps, "error" | "hint" | "required">;
+
+/** Attributes that tie a control to the hint and the error its field shows, and tell what the asterisk tells. */
+export function fieldAria(id: string, { error, hint, required }: FieldAria) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
     "aria-describedby": describedBy || undefined,
     "aria-invalid": error ? true : undefined,
+    ...(required && { "aria-required": true as const }),
   };
 }

@@ -1,16 +1,21 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { Notice } from "@/lib/kernel/notice";
 import { Alert } from "./alert";
 import { ErrorTitle } from "./error-title";
 
-type NoticeAlertProps = { notice: Notice | null; className?: string; children?: ReactNode };
+type NoticeAlertProps = {
+  ref?: Ref<HTMLDivElement>;
+  notice: Notice | null;
+  className?: string;
+  children?: ReactNode;
+};
 
 /** What came of a form, on the page. Where scripts run, a toast may say it instead. */
-export function NoticeAlert({ notice, className = "", children }: NoticeAlertProps) {
+export function NoticeAlert({ ref, notice, className = "", children }: NoticeAlertProps) {
   if (!notice) return null;
   const { tone, title, text } = notice;
   return (
-    <Alert tone={tone} title={title} className={`w-full ${className}`}>
+    <Alert ref={ref} tone={tone} title={title} className={`w-full ${className}`}>
       {text}
       {children}
       {tone === "error" && <ErrorTitle />}

@@ -153,6 +153,7 @@ test("an account's owner sees the open sessions, and closes them", async ({
   await expect(sessions.first()).toContainText("Esta sesión");
   await page.getByRole("button", { name: /^Cerrar la sesión de Safari en iPhone/ }).click();
   await expect(page).toHaveURL("/auth/cuenta?aviso=sesion-cerrada");
+  await expect(page.getByRole("status").filter({ hasText: "Sesión cerrada" })).toBeFocused();
   await expect(sessions).toHaveCount(1);
   await phone.goto("/auth/cuenta");
   await expect(phone).toHaveURL("/auth");

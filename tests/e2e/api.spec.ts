@@ -32,7 +32,8 @@ async function revoke(page: Page, name: string) {
   await rowOf(page, name)
     .getByRole("button", { name: `Retirar el acceso de ${name}` })
     .click();
-  await expect(page.getByText("Ese programa ya no puede usar la API.")).toBeVisible();
+  const notice = page.getByRole("status").filter({ hasText: "Ese programa ya no puede usar la API." });
+  await expect(notice).toBeFocused();
   await expect(rowOf(page, name)).toContainText("Retirado el");
 }
 

@@ -42,6 +42,8 @@ test("an admin adds a firm, the firm confirms its address, an adviser hands a ca
   await page.getByLabel("Con vivienda").check();
   await page.getByRole("button", { name: "Guardar el despacho" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Escribe un email, como/);
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-required", "true");
   // Nothing typed is lost.
   await expect(page.getByLabel("Nombre")).toHaveValue(name);
   await expect(page.getByLabel("Con vivienda")).toBeChecked();
@@ -52,6 +54,12 @@ test("an admin adds a firm, the firm confirms its address, an adviser hands a ca
   await expect(row).toContainText("Email sin confirmar");
   await expect(row).toContainText("0 de 3");
   await expectAccessible(page, "the list of firms");
+  // The pressed button is gone.
+  const notice = (text: string) => page.getByRole("status").filter({ hasText: text });
+  await page.getByRole("button", { name: `Pausar: ${name}` }).click();
+  await expect(notice("Despacho en pausa")).toBeFocused();
+  await page.getByRole("button", { name: `Reanudar: ${name}` }).click();
+  await expect(notice("Despacho sin pausa")).toBeFocused();
 
   const mails = () => inbox.messages(`To: ${email}`);
   await expect.poll(() => mails().length).toBe(1);

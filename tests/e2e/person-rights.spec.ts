@@ -161,6 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
       const note = page.getByRole("button", { name: "Anotar la petición" });
       await note.click();
       await expect(page.getByText("Escribe quién la pide.")).toBeVisible();
+      if (javaScriptEnabled) await expect(page.getByLabel("Quién la pide")).toBeFocused();
       await expect(page.getByRole("radio", { name: /^Limitación/ })).toBeChecked();
       await page.getByLabel("Quién la pide").fill("Ella misma, al teléfono");
       await note.click();

@@ -139,11 +139,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("with REQUIRE_2FA an admin must turn it on before the back office opens", async ({ page }) => {
+test("with REQUIRE_2FA an admin must turn it on before the back office opens, and with EXPORT_STEP_UP prove themselves before an export", async ({
+  page,
+}) => {
   const app = await startOwnApp({
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     REQUIRE_2FA: "1",
+    EXPORT_STEP_UP: "1",
   });
   try {
     await givePassword(page, ADMIN, app.url);
@@ -162,6 +165,18 @@ test("with REQUIRE_2FA an admin must turn it on before the back office opens", a
     await turnOn(page, ADMIN);
     await page.getByRole("link", { name: "Ir al panel" }).click();
     await expect(heading(page, "Leads")).toBeVisible();
+
+    await page.goto(`${app.url}/admin/exportar?tab=all`);
+    await page.getByLabel("Para qué es").fill("Informe del mes");
+    const proof = page.getByLabel("Tu contraseña, o un código de verificación");
+    await proof.fill("no-es-la-mia-para-nada");
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(proof).toHaveAccessibleDescription("No es tu contraseña ni un código válido.");
+    await expect(proof).toBeFocused();
+    await proof.fill(ADMIN.password);
+    await page.getByRole("button", { name: "Continuar" }).click();
+    // The form is gone.
+    await expect(page.getByRole("status").filter({ hasText: "Puedes descargarlo" })).toBeFocused();
   } finally {
     // Otherwise the page would continue to send requests.
     await page.close();

@@ -10,7 +10,7 @@ import { LinkedIdentity } from "@/components/accounts/linked-identity";
 import { SessionList } from "@/components/accounts/session-list";
 import { SessionHeader } from "@/components/admin/shell/session-header";
 import { buttonVariants } from "@/components/kit/button";
-import { NoticeAlert } from "@/components/kit/notice-alert";
+import { FocusedNotice } from "@/components/kit/focused-notice";
 import { PAGE_NOTICES, withNotice } from "@/lib/accounts/account-notices";
 import { readLink } from "@/lib/accounts/linked-identity";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
@@ -53,7 +53,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
       />
       <main className="mx-auto grid max-w-5xl gap-6 px-4 py-6 sm:px-6">
         <h1 className="text-2xl">Tu cuenta</h1>
-        <NoticeAlert notice={readNotice(PAGE_NOTICES, aviso)} />
+        <FocusedNotice notice={readNotice(PAGE_NOTICES, aviso)} />
         <AccountSection
           title="Sesiones abiertas"
           about="Los dispositivos en los que has entrado con tu cuenta."

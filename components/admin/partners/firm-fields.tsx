@@ -20,15 +20,15 @@ type TextFieldProps = OwnProps & { hint?: string; isOptional?: true } & Componen
 
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, isOptional, values, errors, ...input } = props;
-  const error = errors[name];
+  const shown = { hint, error: errors[name], required: !isOptional };
   return (
-    <Field id={name} label={label} hint={hint} error={error} required={!isOptional}>
+    <Field id={name} label={label} {...shown}>
       <Input
         id={name}
         name={name}
         autoComplete="off"
         defaultValue={values[name] ?? ""}
-        {...fieldAria(name, { error, hint })}
+        {...fieldAria(name, shown)}
         {...input}
       />
     </Field>
@@ -44,14 +44,14 @@ export function SelectField({
   values,
   errors,
 }: OwnProps & { options: Options }) {
-  const error = errors[name];
+  const shown = { error: errors[name], required: true };
   return (
-    <Field id={name} label={label} error={error} required>
+    <Field id={name} label={label} {...shown}>
       <NativeSelect
         id={name}
         name={name}
         defaultValue={values[name] ?? ""}
-        {...fieldAria(name, { error })}
+        {...fieldAria(name, shown)}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -3,6 +3,7 @@
 import { DayField } from "@/components/admin/shell/day-field";
 import { FieldError } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { provinces } from "@/content/provinces";
@@ -25,6 +26,7 @@ const NEW = { country: "España", placeholder: "no" } as const;
 /** Everything about a law firm. A refusal keeps what was typed. */
 export function FirmForm({ id, stored, action }: FirmFormProps) {
   const [answer, formAction, isPending] = useKeptForm(action, FIRM_FAILED);
+  const form = useFocusOnRefusal(answer);
   const { notice, errors } = answer;
   // Not mixed with the stored ones: a list without any choice is not among what was typed.
   const isAnswered = Object.keys(answer.values).length > 0;
@@ -32,6 +34,7 @@ export function FirmForm({ id, stored, action }: FirmFormProps) {
   return (
     // React empties a form after it is sent. A new key shows the typed values again.
     <form
+      ref={form}
       key={JSON.stringify(answer)}
       action={formAction}
       noValidate

@@ -3,8 +3,8 @@
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { FocusedNotice } from "@/components/kit/focused-notice";
 import { Link } from "@/components/kit/link";
-import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
@@ -45,7 +45,7 @@ const STATES = {
 export function FirmsView({ firms, notice, action }: FirmsViewProps) {
   return (
     <OfficeMain title="Despachos" intro={INTRO}>
-      <NoticeAlert notice={notice} />
+      <FocusedNotice notice={notice} />
       <p>
         <Link href={paths.firm} className={buttonVariants()}>
           Añadir un despacho

@@ -3,6 +3,7 @@
 import { DayField } from "@/components/admin/shell/day-field";
 import { Field, FieldError, fieldAria } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { Input, inputLook } from "@/components/ui/input";
@@ -30,15 +31,17 @@ type NewPersonFormProps = {
 export function NewPersonForm({ action, today, submissionKey }: NewPersonFormProps) {
   const [answer, formAction, isPending] = useKeptForm(action, NEW_PERSON_FAILED);
   const { notice, values, errors } = answer;
-  const inputOf = (name: NewPersonField, hint?: string) => ({
+  const form = useFocusOnRefusal(answer);
+  const inputOf = (name: NewPersonField, required = true) => ({
     id: name,
     name,
     defaultValue: values[name] ?? "",
-    ...fieldAria(name, { error: errors[name], hint }),
+    ...fieldAria(name, { error: errors[name], required }),
   });
   return (
     // React empties a form after it is sent. A new key shows the typed values again.
     <form
+      ref={form}
       key={JSON.stringify(answer)}
       action={formAction}
       noValidate
@@ -88,7 +91,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
             <Input type="tel" autoComplete="off" maxLength={40} {...inputOf("phone")} />
           </Field>
           <Field id="email" label="Email, si tiene" error={errors.email}>
-            <Input type="email" autoComplete="off" maxLength={254} {...inputOf("email")} />
+            <Input type="email" autoComplete="off" maxLength={254} {...inputOf("email", false)} />
           </Field>
         </div>
       </fieldset>
@@ -105,7 +108,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
           </Field>
         ))}
         <Field id="propertyType" label="Si tiene, ¿qué?" error={errors.propertyType}>
-          <NativeSelect {...inputOf("propertyType")}>
+          <NativeSelect {...inputOf("propertyType", false)}>
             <option value="">Elige</option>
             {PROPERTY_TYPES.map((type) => (
               <option key={type} value={type}>
@@ -134,7 +137,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
           rows={3}
           maxLength={2000}
           className={`${inputLook} field-sizing-content min-h-20`}
-          {...inputOf("note")}
+          {...inputOf("note", false)}
         />
       </Field>
       <Button type="submit" aria-disabled={isPending} className="justify-self-start">

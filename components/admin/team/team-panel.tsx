@@ -2,7 +2,7 @@
 
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Field, fieldAria } from "@/components/kit/field";
-import { NoticeAlert } from "@/components/kit/notice-alert";
+import { FocusedNotice } from "@/components/kit/focused-notice";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { Notice } from "@/lib/kernel/notice";
@@ -35,7 +35,7 @@ const HINT = "Si ya tiene cuenta, entra desde ahora. Si no, recibe una invitaci√
 export function TeamPanel({ team, notice, action }: TeamPanelProps) {
   return (
     <OfficeMain title="Equipo" intro={INTRO}>
-      <NoticeAlert notice={notice} />
+      <FocusedNotice notice={notice} />
       <TeamTable team={team} action={action} />
       <form
         action={action}

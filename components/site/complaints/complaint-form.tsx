@@ -1,11 +1,12 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useActionState } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
+import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { COMPLAINT_LENGTH } from "@/lib/privacy/rights/complaint-state";
 
@@ -14,17 +15,9 @@ const TEXT_HINT = "Qué pasó, cuándo, y qué te gustaría que hiciéramos.";
 
 /** Sends a complaint, and opens its receipt. Works without scripts. */
 export function ComplaintForm({ action }: { action: FormAction }) {
-  const [{ notice, values, errors }, formAction] = useActionState<FormAnswer, FormData>(
-    action,
-    emptyAnswer,
-  );
-  const form = useRef<HTMLFormElement>(null);
-  // The button is far below what it would have to show.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings new errors, and only then does the focus move
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-    [errors],
-  );
+  const [answer, formAction] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const form = useFocusOnRefusal(answer);
+  const { notice, values, errors } = answer;
   return (
     <form ref={form} action={formAction} noValidate className="grid gap-5">
       <NoticeAlert notice={notice} />

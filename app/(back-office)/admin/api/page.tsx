@@ -1,7 +1,7 @@
 import { NewTokenForm } from "@/components/admin/api/new-token-form";
 import { TokenTable } from "@/components/admin/api/token-table";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { NoticeAlert } from "@/components/kit/notice-alert";
+import { FocusedNotice } from "@/components/kit/focused-notice";
 import { TOKEN_NOTICES } from "@/lib/api/token-forms";
 import { listApiTokens } from "@/lib/api/tokens";
 import { readNotice } from "@/lib/kernel/notice";
@@ -35,7 +35,7 @@ export default async function ApiTokensPage({ searchParams }: { searchParams: Of
   const { hecho } = await searchParams;
   return officePage(FAILURE, async () => (
     <OfficeMain title="Otros programas" intro={INTRO}>
-      <NoticeAlert notice={readNotice(TOKEN_NOTICES, hecho)} />
+      <FocusedNotice notice={readNotice(TOKEN_NOTICES, hecho)} />
       <NewTokenForm create={createApiToken} />
       <TokenTable tokens={await listApiTokens()} revoke={revokeApiToken} />
     </OfficeMain>

@@ -1,7 +1,7 @@
 "use client";
 
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { NoticeAlert } from "@/components/kit/notice-alert";
+import { FocusedNotice } from "@/components/kit/focused-notice";
 import { Button } from "@/components/ui/button";
 import type { Shifts } from "@/lib/calls/shifts";
 import type { Notice } from "@/lib/kernel/notice";
@@ -26,7 +26,7 @@ export function ShiftsView({ shifts, notice, action }: ShiftsViewProps) {
   const { advisers, left, listed, roundRobin, unassigned } = shifts;
   return (
     <OfficeMain title="Turnos" intro={INTRO}>
-      <NoticeAlert notice={notice} />
+      <FocusedNotice notice={notice} />
       <LeftPeople people={left} action={action} />
       <RoundRobin isOn={roundRobin} action={action} />
       {listed && <AssignedCalls {...{ listed, advisers, unassigned, action }} />}

@@ -62,7 +62,7 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
                 typed={values.answer}
                 initial={`\n\n${RIGHT_KIND[right.kind].appeal}`}
                 className={inputLook}
-                {...fieldAria("answer", { error: errors.answer, hint: HINT })}
+                {...fieldAria("answer", { error: errors.answer, hint: HINT, required: true })}
               />
             </Field>
             {mailboxes.length > 0 ? (

@@ -18,13 +18,14 @@ export function IdentityField({ id, value, stored, error }: IdentityFieldProps) 
   const checks = IDENTITY_CHECKS.filter(
     (check) => (check !== "link" && check !== "code") || check === stored,
   );
+  const shown = { hint: HINT, error, required: true };
   return (
-    <Field id={id} label="Cómo se ha comprobado quién es" hint={HINT} error={error} required>
+    <Field id={id} label="Cómo se ha comprobado quién es" {...shown}>
       <NativeSelect
         id={id}
         name="identityCheck"
         defaultValue={value ?? ""}
-        {...fieldAria(id, { error, hint: HINT })}
+        {...fieldAria(id, shown)}
       >
         <option value="">Elige</option>
         {checks.map((check) => (

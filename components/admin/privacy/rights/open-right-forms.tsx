@@ -66,7 +66,11 @@ export function OpenRightForms({ right, action }: OpenRightFormsProps) {
                 maxLength={1000}
                 defaultValue={values.because ?? ""}
                 className={inputLook}
-                {...fieldAria("extend-because", { error: errors.because, hint: EXTEND_HINT })}
+                {...fieldAria("extend-because", {
+                  error: errors.because,
+                  hint: EXTEND_HINT,
+                  required: true,
+                })}
               />
             </Field>
           )}

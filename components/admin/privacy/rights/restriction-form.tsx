@@ -62,7 +62,11 @@ export function RestrictionForm({ right, action }: RestrictionFormProps) {
               maxLength={300}
               defaultValue={values.because ?? ""}
               className={inputLook}
-              {...fieldAria("restrict-because", { error: errors.because, hint: HINT })}
+              {...fieldAria("restrict-because", {
+                error: errors.because,
+                hint: HINT,
+                required: true,
+              })}
             />
           </Field>
         )}

@@ -30,11 +30,11 @@ const REQUESTER_HINT = "Su nombre, y a dónde contestarle si nos escribe otra pe
 export function RightFields({ answer, before, handlers, found }: RightFieldsProps) {
   const { errors } = answer;
   const values = { ...before, ...answer.values };
-  const inputOf = (name: RightField, hint?: string) => ({
+  const inputOf = (name: RightField, described: { hint?: string; required?: boolean }) => ({
     id: name,
     name,
     defaultValue: values[name] ?? "",
-    ...fieldAria(name, { error: errors[name], hint }),
+    ...fieldAria(name, { error: errors[name], ...described }),
   });
   const channels = RIGHT_CHANNELS.filter(
     (channel) => RIGHT_CHANNEL[channel].isNoted || before.channel === channel,
@@ -69,7 +69,7 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
       </fieldset>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Field id="channel" label="Cómo llegó" error={errors.channel} required>
-          <NativeSelect {...inputOf("channel")}>
+          <NativeSelect {...inputOf("channel", { required: true })}>
             <option value="">Elige</option>
             {channels.map((channel) => (
               <option key={channel} value={channel}>
@@ -100,7 +100,7 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
         <Input
           autoComplete="off"
           maxLength={REQUESTER_LENGTH}
-          {...inputOf("requester", REQUESTER_HINT)}
+          {...inputOf("requester", { hint: REQUESTER_HINT, required: true })}
         />
       </Field>
       <Field id="contact" label="Su email o teléfono" hint={contactHint} error={errors.contact}>
@@ -108,7 +108,7 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
           autoComplete="off"
           spellCheck={false}
           maxLength={254}
-          {...inputOf("contact", contactHint)}
+          {...inputOf("contact", { hint: contactHint })}
         />
       </Field>
       {found && (
@@ -130,7 +130,7 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
         error={errors.identityCheck}
       />
       <Field id="handlerEmail" label="Quién la lleva" error={errors.handlerEmail} required>
-        <NativeSelect {...inputOf("handlerEmail")}>
+        <NativeSelect {...inputOf("handlerEmail", { required: true })}>
           {!before.handlerEmail && <option value="">Elige</option>}
           {handlers.map((email) => (
             <option key={email}>{email}</option>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { FactList } from "@/components/admin/requests/sheet/facts";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/kit/alert";
-import { NoticeAlert } from "@/components/kit/notice-alert";
+import { FocusedNotice } from "@/components/kit/focused-notice";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDateTime, formatDay, formatFileDate } from "@/lib/kernel/format";
 import type { Notice } from "@/lib/kernel/notice";
@@ -45,7 +45,7 @@ export function RightView({ right, notice, now, action }: RightViewProps) {
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-5">
-          <NoticeAlert notice={notice} />
+          <FocusedNotice notice={notice} />
           <section className="grid gap-3 rounded-lg border border-border bg-card p-5">
             <h2 className="text-lg">Lo anotado</h2>
             <p className="text-sm">

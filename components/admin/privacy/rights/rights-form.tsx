@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
@@ -23,9 +24,11 @@ type RightsFormProps = {
 export function RightsForm(props: RightsFormProps) {
   const { action, name, right, button, look = "default", summary, children } = props;
   const [answer, formAction, isPending] = useKeptForm(action, RIGHTS_FAILED);
+  const refused = useFocusOnRefusal(answer);
   const form = (
     // A new key makes React show the typed values again: it empties a form after sending.
     <form
+      ref={refused}
       key={JSON.stringify(answer)}
       action={formAction}
       noValidate

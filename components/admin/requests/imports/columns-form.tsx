@@ -2,6 +2,7 @@
 
 import { Field, fieldAria } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -18,13 +19,20 @@ const REQUIRED: readonly string[] = ["fullName", "phone"];
 /** Which column holds what, what the people agreed to, and whether they are called. */
 export function ColumnsForm({ found, action }: ColumnsFormProps) {
   const [answer, formAction, sending] = useKeptForm(action, IMPORT_FAILED);
+  const form = useFocusOnRefusal(answer);
   const { notice, values, errors } = answer;
   const { id, columns, plan, rows } = found;
   const isAnswered = answer !== emptyAnswer;
   return (
     <>
       {/* React empties a form after it is sent. A new key shows the chosen values again. */}
-      <form key={JSON.stringify(answer)} action={formAction} noValidate className="grid gap-6">
+      <form
+        ref={form}
+        key={JSON.stringify(answer)}
+        action={formAction}
+        noValidate
+        className="grid gap-6"
+      >
         <NoticeAlert notice={notice} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="action" value="check" />
@@ -35,20 +43,14 @@ export function ColumnsForm({ found, action }: ColumnsFormProps) {
           {IMPORT_FIELDS.map((field) => {
             const name = choiceOf(field);
             const guess = plan.columns[field];
-            const error = errors[name];
+            const shown = { error: errors[name], required: REQUIRED.includes(field) };
             return (
-              <Field
-                key={field}
-                id={name}
-                label={IMPORT_FIELD[field].label}
-                error={error}
-                required={REQUIRED.includes(field)}
-              >
+              <Field key={field} id={name} label={IMPORT_FIELD[field].label} {...shown}>
                 <NativeSelect
                   id={name}
                   name={name}
                   defaultValue={isAnswered ? values[name] : (guess ?? "")}
-                  {...fieldAria(name, { error })}
+                  {...fieldAria(name, shown)}
                 >
                   <option value="">No está</option>
                   {columns.map((column) => (

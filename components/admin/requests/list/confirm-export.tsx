@@ -3,6 +3,8 @@
 import { Alert } from "@/components/kit/alert";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { TextField } from "@/components/kit/text-field";
+import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
+import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button, buttonVariants } from "@/components/ui/button";
 import type { FormAction } from "@/lib/kernel/form-answer";
@@ -19,6 +21,8 @@ type ConfirmExportProps = {
 export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
   const [answer, formAction, sending] = useKeptForm(action);
   const { notice, values, errors, result } = answer;
+  const form = useFocusOnRefusal(answer);
+  const done = useFocusOnChange<HTMLDivElement>(result);
   const back = (
     <a href={backHref} className={buttonVariants({ variant: "outline" })}>
       Volver a la lista
@@ -27,7 +31,7 @@ export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
   if (result) {
     return (
       <div className="grid max-w-xl gap-4">
-        <Alert tone="success" title="Puedes descargarlo">
+        <Alert ref={done} tone="success" title="Puedes descargarlo">
           El enlace sirve una vez, durante cinco minutos.
         </Alert>
         <div className="flex flex-wrap gap-3">
@@ -42,6 +46,7 @@ export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
   }
   return (
     <form
+      ref={form}
       action={formAction}
       className="grid max-w-xl gap-4 rounded-xl border border-border bg-card p-5"
     >

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import { emptyAnswer, type FormAnswer } from "@/lib/kernel/form-answer";
+
+/**
+ * Moves the focus after each refusal to the first wrong field, or else to the notice: the pressed button may be far
+ * below them, or gone. Returns a ref for the form, whose notice must be inside.
+ */
+export function useFocusOnRefusal(answer: FormAnswer<unknown>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer === emptyAnswer) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find("[aria-invalid=true]") ?? find("[role=alert]"))?.focus();
+  }, [answer]);
+  return form;
+}
