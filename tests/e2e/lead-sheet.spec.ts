@@ -115,6 +115,7 @@ test("an adviser opens a lead over the list, reads it, goes back, and prints the
 
   await sheet(page).getByRole("link", { name: "Ver el certificado" }).click();
   await expect(page.getByRole("heading", { name: "Certificado de consentimiento" })).toBeVisible();
+  await expect(page).toHaveTitle("Certificado de consentimiento · Punto y Aparte");
   for (const text of [
     ...[`Ana ${family}`, "Llamada, valoración y envío a un despacho"],
     ...["Acepto que me llamen.", "a".repeat(64), "203.0.113.9"],
@@ -519,7 +520,9 @@ test.describe("an error gives advice, and loses no text", () => {
     await page.getByLabel("Qué ha respondido").fill("No se pierde");
     await page.getByLabel("Cómo lo dijo").selectOption("por teléfono");
     await page.getByRole("button", { name: "Anotar persona" }).click();
-    await expect(page.getByText("No se ha anotado nada")).toBeVisible();
+    // Far above the button.
+    const notice = page.getByRole("alert").filter({ hasText: "No se ha anotado nada" });
+    await expect(notice).toBeFocused();
     await expect(page.getByLabel("Qué ha respondido")).toHaveValue("No se pierde");
     await expect(page.getByLabel("Cómo lo dijo")).toHaveValue("phone");
   });
@@ -538,6 +541,13 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: `Ana ${family}` }).click();
     await expect(sheet(page).getByText("De 20.000 a 50.000 €").first()).toBeVisible();
     await expect(sheet(page).getByText("Recibido: Test de viabilidad")).toBeVisible();
+    // What needs a script would do nothing.
+    await expect(sheet(page).getByRole("tab")).toHaveCount(0);
+    await expect(sheet(page).getByRole("button", { name: "Copiar Contacto" })).toHaveCount(0);
+    await sheet(page).getByRole("link", { name: "Ver el certificado" }).click();
+    await expect(page.getByText("Acepto que me llamen.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Imprimir" })).toHaveCount(0);
+    await page.goBack();
     await sheet(page).getByRole("button", { name: "No Aplica" }).click();
     await expect(sheet(page).getByText("Estado actualizado")).toBeVisible();
     expect(await statusOf(database, ids.Ana)).toBe("no_aplica");

@@ -3,5 +3,9 @@
 import { Button } from "@/components/ui/button";
 
 export function PrintButton() {
-  return <Button onClick={() => window.print()}>Imprimir</Button>;
+  return (
+    <Button onClick={() => window.print()} data-needs-script>
+      Imprimir
+    </Button>
+  );
 }

@@ -48,7 +48,7 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
       {!lead.blocked && (
         <div className="relative flex flex-wrap gap-2">
           <ContactLinks lead={lead} />
-          <Button variant="outline" onClick={copy}>
+          <Button variant="outline" onClick={copy} data-needs-script>
             Copiar Contacto
           </Button>
         </div>

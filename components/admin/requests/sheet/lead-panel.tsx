@@ -69,7 +69,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
         onOffer={showAnswer}
       />
       <Tabs value={tab} onValueChange={onTab}>
-        <TabsList variant="line" aria-label="Sobre este lead">
+        <TabsList variant="line" aria-label="Sobre este lead" data-needs-script>
           <TabsTrigger value="detalles">Detalles</TabsTrigger>
           <TabsTrigger value="notas">
             {lead.notes.length > 0 ? `Notas (${lead.notes.length})` : "Notas"}
