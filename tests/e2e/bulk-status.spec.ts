@@ -40,7 +40,9 @@ test.describe("a connection that breaks", () => {
     await boxes.nth(1).check();
     await expect(page.getByText("2 marcados")).toBeVisible();
     await apply(page, "Cerrado");
-    await expect(page.getByText("2 leads han pasado a «Cerrado».")).toBeVisible();
+    // The pressed button is gone.
+    const notice = page.getByRole("status").filter({ hasText: "2 leads han pasado a «Cerrado»." });
+    await expect(notice).toBeFocused();
     expect(await statuses(database, family)).toEqual({ cerrado: 2, nuevo: 1 });
     await expect(page.getByRole("table").getByText("Cerrado", { exact: true })).toHaveCount(2);
     await expect(page.getByLabel("Pasar a")).toHaveCount(0);
@@ -93,4 +95,28 @@ test("an adviser changes all matches on every page, and never those of another s
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("60 leads han vuelto a su estado anterior.")).toBeVisible();
   expect(await statuses(database, family)).toEqual({ nuevo: 60 });
+});
+
+test("fault 65: leads that a colleague has changed are left out, and a second press includes them", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const family = await storeFamily(database, 2);
+  await openOffice(`/admin?tab=all&q=${family}`);
+  const boxes = page.getByRole("checkbox", { name: `Marcar a Ana ${family}` });
+  for (const box of await boxes.all()) await box.check();
+  await database.query(
+    `UPDATE leads SET status = 'en_estudio'
+     WHERE id = (SELECT id FROM leads WHERE full_name = 'Ana ' || $1 LIMIT 1)`,
+    [family],
+  );
+  await apply(page, "Cerrado");
+  await expect(page.getByText("1 lead ha pasado a «Cerrado».")).toBeVisible();
+  await expect(page.getByText("1 se ha quedado como estaba")).toBeVisible();
+  expect(await statuses(database, family)).toEqual({ cerrado: 1, en_estudio: 1 });
+  await expect(page.getByRole("table").getByText("En Estudio", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByText("1 se ha quedado como estaba")).toHaveCount(0);
+  expect(await statuses(database, family)).toEqual({ cerrado: 2 });
 });

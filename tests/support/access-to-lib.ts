@@ -169,7 +169,7 @@ const CALLS: { [One in Permission]?: Record<string, Call> } = {
     saveView: () => saveView("De todos", "tab=all", true),
   },
   "leads.bulk": {
-    changeMany: (id) => changeMany({ ids: [id] }, "cerrado"),
+    changeMany: (id) => changeMany({ ticks: [{ id, status: "nuevo" }] }, "cerrado"),
     undoMany,
   },
   "leads.export": {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db, type Prisma } from "@/lib/kernel/db";
+import type { Tick } from "@/lib/requests/bulk/selection";
 import { readLead } from "@/lib/requests/sheet/details";
+import { readStatus } from "@/lib/vocabulary/status";
 import type { Visitor } from "./visitor";
 
 let number = 0;
@@ -67,6 +69,15 @@ export async function personOf(leadId: string): Promise<string> {
   const { personId } = await leadOf(leadId);
   if (!personId) throw new Error("the lead has no person");
   return personId;
+}
+
+/** These leads, ticked in a list that shows them as they are now. */
+export async function tickLeads(ids: readonly string[]): Promise<{ ticks: Tick[] }> {
+  const leads = await db().lead.findMany({
+    select: { id: true, status: true },
+    where: { id: { in: [...ids] } },
+  });
+  return { ticks: leads.map(({ id, status }) => ({ id, status: readStatus(status) })) };
 }
 
 /** The kinds of the mails about a lead, the oldest first. */

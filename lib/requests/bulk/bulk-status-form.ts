@@ -7,11 +7,19 @@ import { success } from "@/lib/kernel/notice";
 import { readFilter } from "@/lib/requests/list/filter";
 import { readTab } from "@/lib/requests/list/tabs";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
-import { changeMany, type LeadSelection, MAX_SELECTED, undoMany } from "./bulk-status";
+import { changeMany, MAX_SELECTED, undoMany } from "./bulk-status";
+import type { LeadSelection } from "./selection";
+
+/** What `writeTick` writes. */
+const tickSchema = z
+  .string()
+  .transform((tick) => tick.split(" "))
+  .pipe(z.tuple([z.guid(), z.enum(LEAD_STATUSES)]))
+  .transform(([id, status]) => ({ id, status }));
 
 const bulkSchema = z.object({
   status: z.union([z.enum(LEAD_STATUSES), z.literal("")]).default(""),
-  id: z.array(z.guid()).max(100),
+  id: z.array(tickSchema).max(100),
   /** Selects all matching leads, ticked or not. */
   everything: z.string().optional(),
   shownAt: z.iso.datetime().optional(),
@@ -33,9 +41,13 @@ export const answerBulkForm = officeForm({
       const most = MAX_SELECTED.toLocaleString("es-ES");
       return { problem: `Son más de ${most}. Acota el filtro y hazlo por partes.` };
     }
-    const { changeId, count, laterCount } = changed;
-    const notice = success(changedText(count, status), laterText(laterCount));
-    return { notice, result: { changeId: count > 0 ? changeId : null } };
+    const { changeId, count, laterCount, leftCount } = changed;
+    const text = [leftText(leftCount), laterText(laterCount)].filter(Boolean).join(" ");
+    const notice = success(changedText(count, status, leftCount > 0), text);
+    return {
+      notice: { ...notice, ...(leftCount > 0 && { tone: "warning" as const }) },
+      result: { changeId: count > 0 ? changeId : null, isPartial: leftCount > 0 },
+    };
   },
 });
 
@@ -47,23 +59,32 @@ export const answerUndoForm = officeForm<{ changeId: string }, StatusResult>({
 });
 
 function selectionOf({
-  id: ids,
+  id: ticks,
   everything,
   shownAt,
   ...list
 }: Omit<z.infer<typeof bulkSchema>, "status">): LeadSelection | null {
-  if (!everything) return ids.length > 0 ? { ids } : null;
+  if (!everything) return ticks.length > 0 ? { ticks } : null;
   if (!shownAt) return null;
   const filter = readFilter(Object.fromEntries(new URLSearchParams(list.filter)));
   return { tab: readTab(list.tab), filter, shownAt: new Date(shownAt) };
 }
 
-function changedText(count: number, status: LeadStatus): string {
+function changedText(count: number, status: LeadStatus, isPartial: boolean): string {
   const label = statusLabel(status);
+  if (count === 0 && isPartial) return "No ha cambiado ningún lead.";
   if (count === 0) return `Ya estaban todos en «${label}».`;
   return count === 1
     ? `1 lead ha pasado a «${label}».`
     : `${count.toLocaleString("es-ES")} leads han pasado a «${label}».`;
+}
+
+/** The next press includes them, because the list then shows their new status. */
+function leftText(leftCount: number): string | undefined {
+  if (leftCount === 0) return undefined;
+  return leftCount === 1
+    ? "1 se ha quedado como estaba: otra persona le cambió el estado después de que vieras la lista. Míralo y, si aun así quieres cambiarlo, aplícalo otra vez."
+    : `${leftCount.toLocaleString("es-ES")} se han quedado como estaban: otra persona les cambió el estado después de que vieras la lista. Míralos y, si aun así quieres cambiarlos, aplícalo otra vez.`;
 }
 
 /** What the sheet of a later request says about its status. */

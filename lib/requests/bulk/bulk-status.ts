@@ -10,46 +10,53 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { writeAlternatives } from "@/lib/mails/office-mails";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
-import type { LeadFilter } from "@/lib/requests/list/filter";
 import { leadWhere } from "@/lib/requests/list/lead-where";
-import type { LeadTab } from "@/lib/requests/list/tabs";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
+import { changedSince } from "./changed-since";
+import type { LeadSelection } from "./selection";
 
 /** The most leads per change. More would block other users, and are usually a mistake. */
 export const MAX_SELECTED = 10_000;
-
-/** The ticked leads, or all leads that match the list's filter and arrived before the list was shown. */
-export type LeadSelection =
-  | { ids: readonly string[] }
-  | { tab: LeadTab; filter: LeadFilter; shownAt: Date };
 
 /** Leads per transaction. Each is a row in a dozen indexes, and other transactions wait for its lock. */
 const BATCH_SIZE = 1_000;
 /** Each person may get a mail. */
 const BATCH_WITH_MAILS = 100;
 
+type ManyChanged = {
+  /** Undoes the change. */
+  changeId: string;
+  count: number;
+  /** How many of them were later requests, whose case keeps its own status. */
+  laterCount: number;
+  /** How many were left out, because their status had changed since the list showed it. */
+  leftCount: number;
+};
+
 /**
  * Gives all selected leads a status and adds an event to each history. Works in batches: after an error the
- * earlier batches stay changed, as their histories show. Returns how many leads had another status, how many of
- * them were later requests, whose case keeps its own status, and the id to undo the change; null, without any
- * change, above MAX_SELECTED.
+ * earlier batches stay changed, as their histories show. Leaves out those whose status has changed since the list
+ * showed it: a colleague may have promised a call. Null, without any change, above MAX_SELECTED.
  * @throws AccessError without the permission
  */
 export async function changeMany(
   selection: LeadSelection,
   status: LeadStatus,
-): Promise<{ changeId: string; count: number; laterCount: number } | null> {
+): Promise<ManyChanged | null> {
   const { id, email } = await requirePermission("leads.bulk");
   const ids = await selectLeads(selection, status, id);
   if (ids.length > MAX_SELECTED) return null;
   const changeId = randomUUID();
   let count = 0;
   let laterCount = 0;
+  let leftCount = 0;
   try {
     const size = status === "no_aplica" ? BATCH_WITH_MAILS : BATCH_SIZE;
     for (let from = 0; from < ids.length; from += size) {
-      const changed = await changeBatch(ids.slice(from, from + size), status, changeId, email);
+      const batch = { ids: ids.slice(from, from + size), selection };
+      const { changed, left } = await changeBatch(batch, status, changeId, email);
       count += changed.length;
+      leftCount += left;
       laterCount += changed.filter(({ isLater }) => isLater).length;
     }
   } finally {
@@ -58,7 +65,7 @@ export async function changeMany(
       await publish(db(), {});
     }
   }
-  return { changeId, count, laterCount };
+  return { changeId, count, laterCount, leftCount };
 }
 
 /** The leads without this status, sorted, so that two concurrent changes take turns. */
@@ -68,8 +75,8 @@ async function selectLeads(
   viewer: string,
 ): Promise<string[]> {
   const selected =
-    "ids" in selection
-      ? { id: { in: [...selection.ids] } }
+    "ticks" in selection
+      ? { id: { in: selection.ticks.map(({ id }) => id) } }
       : {
           AND: [await leadWhere(selection.tab, selection.filter, viewer)],
           createdAt: { lte: selection.shownAt },
@@ -86,14 +93,18 @@ async function selectLeads(
 /** `isLater`: the person's case is an earlier request. */
 type ChangedLead = { id: string; previous: string; isLater: boolean };
 
+type Batch = { ids: readonly string[]; selection: LeadSelection };
+
 function changeBatch(
-  ids: readonly string[],
+  batch: Batch,
   status: LeadStatus,
   changeId: string,
   email: string,
-): Promise<ChangedLead[]> {
+): Promise<{ changed: ChangedLead[]; left: number }> {
   return transaction(async (tx) => {
-    await lockPeopleOfLeads(tx, ids);
+    await lockPeopleOfLeads(tx, batch.ids);
+    const stale = await changedSince(tx, batch.ids, batch.selection, email);
+    const ids = batch.ids.filter((id) => !stale.has(id));
     const now = currentTime();
     const changed = await tx.$queryRaw<ChangedLead[]>`
       WITH selected AS (
@@ -113,7 +124,7 @@ function changeBatch(
     await recordEvents(tx, events, email, now);
     await closeOrReopen(tx, ids, status);
     if (status === "no_aplica") await writeAlternatives(tx, ids);
-    return changed;
+    return { changed, left: stale.size };
   });
 }
 

@@ -166,7 +166,7 @@ const MATRIX: Record<string, Rule> = {
     ),
     recallCase: office(() => ({ leadId }), says("Ningún despacho tiene ya este caso.")),
     setStatusOfMany: office(
-      () => ({ id: leadId, status: "en_estudio" }),
+      () => ({ id: `${leadId} nuevo`, status: "en_estudio" }),
       says("1 lead ha pasado a «En Estudio»."),
     ),
     undoStatusOfMany: office(

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { useIsScripted } from "@/components/kit/use-is-scripted";
 import { useRefresh } from "@/components/kit/use-refresh";
 import { Button } from "@/components/ui/button";
@@ -47,6 +48,8 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
   const change = useOfficeForm(setMany, STATUS_FAILED);
   const undo = useOfficeForm(undoMany, STATUS_FAILED);
   const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
+  // The pressed button is gone by then.
+  const panel = useFocusOnChange<HTMLDivElement>(answer.notice);
   const isScripted = useIsScripted();
   // The choice of all leads is valid for one list only.
   const list = `${scope.tab} ${scope.filter} ${ticked}`;
@@ -59,9 +62,11 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
     // After a failure the adviser can still undo the earlier change.
     setAnswer((last) => (failed ? { ...next, result: last.result } : next));
     if (failed) return;
+    refresh();
+    // The ticks stay for those that were left out, so that a second press includes them.
+    if (next.result?.isPartial) return;
     form.reset();
     onDone();
-    refresh();
   }
 
   const changeId = answer.result?.changeId;
@@ -114,7 +119,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
           </Button>
         </form>
       )}
-      <NoticeAlert notice={answer.notice}>
+      <NoticeAlert ref={panel} notice={answer.notice}>
         {changeId && (
           <form
             action={undo.formAction}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/requests/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { UNCHECKED_PHONE } from "@/lib/kernel/phone-links";
+import { writeTick } from "@/lib/requests/bulk/selection";
 import type { ListRow } from "@/lib/requests/list/list-row";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answerText } from "@/lib/vocabulary/request-fields";
@@ -46,7 +47,7 @@ export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: Lea
         <td {...ROLES.cell} className="tick">
           <TickBox
             label={`Marcar a ${lead.fullName}`}
-            leadId={lead.id}
+            value={writeTick(lead)}
             checked={isTicked}
             onChange={onTick}
           />
@@ -134,20 +135,20 @@ function Blocked({ text }: { text: string }) {
 type TickBoxProps = {
   label: string;
   /** The value that the bulk form sends; missing on the checkbox that ticks all leads. */
-  leadId?: string;
+  value?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
 /** A native checkbox works without JavaScript. Its target is as tall as its row. */
-export function TickBox({ label, leadId, checked, onChange }: TickBoxProps) {
+export function TickBox({ label, value, checked, onChange }: TickBoxProps) {
   return (
     <label>
       <input
         type="checkbox"
         aria-label={label}
         form={BULK_FORM_ID}
-        {...(leadId && { name: "id", value: leadId })}
+        {...(value && { name: "id", value })}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -3,18 +3,22 @@ import { changeStatus } from "@/lib/calls/change-status";
 import { db } from "@/lib/kernel/db";
 import { changeMany, MAX_SELECTED, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { answerBulkForm } from "@/lib/requests/bulk/bulk-status-form";
+import { writeTick } from "@/lib/requests/bulk/selection";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { releaseClock, stopClock } from "@/tests/support/clock";
 import { storeCall, storeRequest } from "@/tests/support/desk";
-import { storeLeads } from "@/tests/support/leads";
+import { storeLeads, tickLeads } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { formOf } from "@/tests/support/visitor";
 
+const MINUTE_MS = 60_000;
 const NOBODY = "0192f0c1-2345-7abc-8def-0123456789ab";
 const admin = await signedIn(["admin"]);
 const colleague = await signedIn(["admin"]);
 
 afterEach(async () => {
+  releaseClock();
   await db().lead.deleteMany();
 });
 
@@ -88,14 +92,14 @@ describe("changeStatus", () => {
 
 describe("changeMany", () => {
   const change = async (...asked: Parameters<typeof changeMany>) =>
-    (await admin.run(() => changeMany(...asked))) ?? { changeId: "", count: 0 };
+    (await admin.run(() => changeMany(...asked))) ?? { changeId: "", count: 0, leftCount: 0 };
   const everything = () => ({ tab: "all" as const, filter: NO_FILTER, shownAt: new Date() });
 
   test("changes only the ticked leads, and undoes it to each one's former status", async () => {
     await storeLeads(4, (n) => ({ status: n < 2 ? "nuevo" : "contactado", fullName: `Ana ${n}` }));
     const leads = await db().lead.findMany({ orderBy: { fullName: "asc" } });
     const ids = leads.slice(0, 3).map(({ id }) => id);
-    const { changeId, count } = await change({ ids }, "cerrado");
+    const { changeId, count } = await change(await tickLeads(ids), "cerrado");
     expect(count).toBe(3);
     const statuses = () => Promise.all(leads.map(({ id }) => statusOf(id)));
     expect(await statuses()).toEqual(["cerrado", "cerrado", "cerrado", "contactado"]);
@@ -117,18 +121,59 @@ describe("changeMany", () => {
     const { personId, leadId } = await storeCall();
     const later = await storeRequest(personId, { caseOfId: leadId, status: "duplicado" });
     const sent = (id: string) => admin.run(() => answerBulkForm(formOf({ status: "cerrado", id })));
-    expect((await sent(later)).notice).toMatchObject({
+    expect((await sent(`${later} duplicado`)).notice).toMatchObject({
       title: "1 lead ha pasado a «Cerrado».",
       text: expect.stringContaining("el caso de esa persona sigue como estaba"),
     });
     expect(await statusOf(leadId)).toBe("nuevo");
-    expect((await sent(leadId)).notice?.text).toBeUndefined();
+    expect((await sent(`${leadId} nuevo`)).notice?.text).toBeUndefined();
+  });
+
+  test("fault 65: leaves out ticked leads whose status a colleague has changed, until they are shown", async () => {
+    await storeLeads(2);
+    const [one, other] = (await db().lead.findMany()).map(({ id }) => id);
+    const ticked = await tickLeads([one ?? "", other ?? ""]);
+    await colleague.run(() => changeStatus(one ?? "", "nuevo", "en_estudio"));
+    const sent = new FormData();
+    for (const tick of ticked.ticks) sent.append("id", writeTick(tick));
+    sent.set("status", "cerrado");
+    const answer = await admin.run(() => answerBulkForm(sent));
+    expect(answer).toMatchObject({
+      notice: {
+        tone: "warning",
+        title: "1 lead ha pasado a «Cerrado».",
+        text: expect.stringMatching(/^1 se ha quedado como estaba: otra persona/),
+      },
+      result: { isPartial: true },
+    });
+    expect(await statusOf(one ?? "")).toBe("en_estudio");
+    expect(await statusOf(other ?? "")).toBe("cerrado");
+
+    const again = await change(await tickLeads([one ?? "", other ?? ""]), "cerrado");
+    expect(again).toMatchObject({ count: 1, leftCount: 0 });
+    expect(await statusOf(one ?? "")).toBe("cerrado");
+  });
+
+  test("fault 65: of all that match, leaves out those that a colleague has changed since", async () => {
+    await storeLeads(3, () => ({ createdAt: new Date(2026, 0, 1) }));
+    const [one, own, earlier] = (await db().lead.findMany()).map(({ id }) => id);
+    const start = Date.now();
+    const moveTo = (minutes: number) => stopClock(new Date(start + minutes * MINUTE_MS));
+    moveTo(1);
+    await colleague.run(() => changeStatus(earlier ?? "", "nuevo", "contactado"));
+    moveTo(2);
+    const selection = everything();
+    moveTo(3);
+    await colleague.run(() => changeStatus(one ?? "", "nuevo", "en_estudio"));
+    await admin.run(() => changeStatus(own ?? "", "nuevo", "contactado"));
+    expect(await change(selection, "cerrado")).toMatchObject({ count: 2, leftCount: 1 });
+    expect(await statusOf(one ?? "")).toBe("en_estudio");
   });
 
   test("an undone change, or one back to new, does not count as an answer", async () => {
     const id = await storeOne();
     const answered = () => db().lead.findMany({ where: { firstAnsweredAt: { not: null } } });
-    const { changeId } = await change({ ids: [id] }, "cerrado");
+    const { changeId } = await change(await tickLeads([id]), "cerrado");
     expect(await answered()).toHaveLength(1);
     await admin.run(() => undoMany(changeId));
     expect(await answered()).toHaveLength(0);
@@ -141,7 +186,7 @@ describe("changeMany", () => {
 
   test("undo leaves later changes alone, and belongs to the adviser who made the change", async () => {
     const id = await storeOne();
-    const { changeId } = await change({ ids: [id] }, "cerrado");
+    const { changeId } = await change(await tickLeads([id]), "cerrado");
     expect(await colleague.run(() => undoMany(changeId))).toBe(0);
     await colleague.run(() => changeStatus(id, "cerrado", "en_estudio"));
     await colleague.run(() => changeStatus(id, "en_estudio", "cerrado"));

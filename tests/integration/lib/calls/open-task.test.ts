@@ -17,6 +17,7 @@ import {
   taskOf,
 } from "@/tests/support/desk";
 import { storeHandover } from "@/tests/support/handovers";
+import { tickLeads } from "@/tests/support/leads";
 import { SOON } from "@/tests/support/soon";
 
 const admin = await newAdviser("admin");
@@ -170,7 +171,8 @@ describe("a case that is over", () => {
       await storeCall({ task: closed("spoken") }),
     ];
     const ids = calls.map(({ leadId }) => leadId);
-    const changed = await admin.run(() => changeMany({ ids }, "cerrado"));
+    const ticked = await tickLeads(ids);
+    const changed = await admin.run(() => changeMany(ticked, "cerrado"));
     expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
     await admin.run(() => undoMany(changed?.changeId ?? ""));
     expect(await db().callTask.count({ where: { closedAt: null } })).toBe(3);
@@ -256,7 +258,8 @@ describe("a case that is over", () => {
     await db().callTask.update({ where: { id: taskId }, data: { leadId: later } });
     await admin.run(() => changeStatus(later, "duplicado", "cerrado"));
     expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
-    await admin.run(() => changeMany({ ids: [later] }, "no_aplica"));
+    const ticked = await tickLeads([later]);
+    await admin.run(() => changeMany(ticked, "no_aplica"));
     expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
     await admin.run(() => changeStatus(leadId, "nuevo", "cerrado"));
     await admin.run(() => changeStatus(later, "no_aplica", "duplicado"));
@@ -265,7 +268,10 @@ describe("a case that is over", () => {
 
   test.each([
     ["one status", async (id: string) => void (await changeStatus(id, "nuevo", "cerrado"))],
-    ["many statuses", async (id: string) => void (await changeMany({ ids: [id] }, "cerrado"))],
+    [
+      "many statuses",
+      async (id: string) => void (await changeMany(await tickLeads([id]), "cerrado")),
+    ],
   ])(
     "changing %s waits for a request that is being stored, and loses no call",
     async (_, change) => {

@@ -7,6 +7,7 @@ import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { readLead } from "@/lib/requests/sheet/details";
 import { answerStatusUndoForm } from "@/lib/requests/sheet/sheet-forms";
 import type { LeadStatus } from "@/lib/vocabulary/status";
+import { tickLeads } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeLead } from "@/tests/support/store-lead";
 import { formOf } from "@/tests/support/visitor";
@@ -93,7 +94,8 @@ describe("undoStatus", () => {
   test("one lead of a bulk change is taken back alone, and the rest later", async () => {
     const leads = [await storeLead(), await storeLead()].map(({ id }) => id);
     const [first = "", second = ""] = leads;
-    const bulk = await admin.run(() => changeMany({ ids: leads }, "no_aplica"));
+    const ticked = await tickLeads(leads);
+    const bulk = await admin.run(() => changeMany(ticked, "no_aplica"));
     const slip = await db().leadEvent.findFirstOrThrow({
       where: { leadId: first, type: "status_changed" },
     });

@@ -11,7 +11,7 @@ import { eraseLeads } from "@/lib/privacy/erase";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
 import { releaseLeads } from "@/lib/requests/intake/release-leads";
-import { personOf } from "@/tests/support/leads";
+import { personOf, tickLeads } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { ownerUrl } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
@@ -82,7 +82,7 @@ describe("publish", () => {
     const many = { leadId: null, personId: null, isNew: false };
     let changeId = "";
     const bulk = await inOffice(async () => {
-      changeId = (await changeMany({ ids: [id] }, "cerrado"))?.changeId ?? "";
+      changeId = (await changeMany(await tickLeads([id]), "cerrado"))?.changeId ?? "";
     });
     // The calls that it closes, and opens again, are told by person.
     const ofCall = { leadId: null, personId, isNew: false };

@@ -15,7 +15,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 import { mailsOf } from "@/tests/support/jobs";
-import { mailKindsOf as kindsOf } from "@/tests/support/leads";
+import { mailKindsOf as kindsOf, tickLeads } from "@/tests/support/leads";
 import { mailServer } from "@/tests/support/mail-server";
 import { sql } from "@/tests/support/sql";
 
@@ -80,7 +80,8 @@ describe("alternatives, when an adviser closes a case as «no aplica»", () => {
     await ana.run(() => undoAttempt(attemptId));
     expect(await kindsOf(call.leadId)).toEqual([]);
     const ids = [(await storeCall()).leadId, (await storeCall()).leadId];
-    const changed = await admin.run(() => changeMany({ ids }, "no_aplica"));
+    const ticked = await tickLeads(ids);
+    const changed = await admin.run(() => changeMany(ticked, "no_aplica"));
     for (const id of ids) expect(await kindsOf(id)).toEqual(["alternatives"]);
     await admin.run(() => undoMany(changed?.changeId ?? ""));
     for (const id of ids) expect(await kindsOf(id)).toEqual([]);

@@ -9,6 +9,7 @@ import { changeMany } from "@/lib/requests/bulk/bulk-status";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { disableEndpoint, enableEndpoint, queueUndelivered } from "@/lib/webhooks/endpoints";
 import { raiseWebhooks } from "@/lib/webhooks/raise-webhooks";
+import { tickLeads } from "@/tests/support/leads";
 import { eraserOf } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
@@ -90,7 +91,8 @@ test("later messages about a person have greater numbers, up to the erasure, whi
   const { id, personId, lead } = await storeRequester();
   await admin.run(() => changeStatus(id, "nuevo", "en_estudio"));
   const { id: second } = await storeLead({ ...lead, ...sentAgain(), preferredTimeSlot: null });
-  await admin.run(() => changeMany({ ids: [id, second] }, "cerrado"));
+  const ticked = await tickLeads([id, second]);
+  await admin.run(() => changeMany(ticked, "cerrado"));
   await admin.run(() => eraserOf(admin)([id, second]));
   const told = await messages();
   expect(told.map(({ type }) => type)).toEqual([
