@@ -32,7 +32,9 @@ async function revoke(page: Page, name: string) {
   await rowOf(page, name)
     .getByRole("button", { name: `Retirar el acceso de ${name}` })
     .click();
-  const notice = page.getByRole("status").filter({ hasText: "Ese programa ya no puede usar la API." });
+  const notice = page
+    .getByRole("status")
+    .filter({ hasText: "Ese programa ya no puede usar la API." });
   await expect(notice).toBeFocused();
   await expect(rowOf(page, name)).toContainText("Retirado el");
 }
