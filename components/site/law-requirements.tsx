@@ -1,3 +1,4 @@
+import { Link } from "@/components/kit/link";
 import { homeSections } from "@/content/navigation";
 import { lawSource, notRequired, requirements } from "@/content/requirements";
 import { longDate } from "@/lib/kernel/format";
@@ -45,9 +46,9 @@ export function LawRequirements() {
           {lawSource.label}
         </a>
         .{" "}
-        <a href={ARTICLE} className="text-link underline">
+        <Link href={ARTICLE} className="text-link underline">
           Los requisitos, uno a uno
-        </a>
+        </Link>
       </p>
     </Section>
   );

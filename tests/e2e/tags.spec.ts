@@ -135,3 +135,21 @@ test.describe("fault 27: a page without the cookie notice", () => {
     }
   });
 });
+
+test("the policy opens from the notice and from the dialog, which closes, without a reload", async ({
+  page,
+  notice,
+}) => {
+  const loads: string[] = [];
+  page.on("load", (loaded) => loads.push(loaded.url()));
+  await page.goto("/?utm_source=radio");
+  await notice.panel.getByRole("link", { name: "Política de cookies" }).click();
+  await expect(page).toHaveURL("/politica-cookies");
+  await page.getByRole("banner").getByRole("link", { name: "Inicio" }).click();
+  await expect(page).toHaveURL("/#inicio");
+  await notice.configure.click();
+  await notice.dialog.getByRole("link", { name: "política de cookies" }).click();
+  await expect(page).toHaveURL("/politica-cookies");
+  await expect(notice.dialog).toBeHidden();
+  expect(loads).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Link } from "@/components/kit/link";
 import type { OptionalCategory, ThirdParties } from "@/lib/cookies/categories";
 import { offeredBy } from "@/lib/cookies/categories";
 import { noticeText } from "@/lib/cookies/notice-text";
@@ -42,9 +43,9 @@ export function NoticePanel({ configured, choose }: Props) {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2.5">
         <p className="flex-[999_1_22rem] text-xs leading-snug">
           {noticeText(configured)}{" "}
-          <a href={paths.cookies} className="text-link underline">
+          <Link href={paths.cookies} className="text-link underline">
             Política de cookies
-          </a>
+          </Link>
           .
         </p>
         <div className="grid flex-[1_1_22rem] grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">

@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
+import { Link } from "@/components/kit/link";
 import {
   acceptedIn,
   OPTIONAL_CATEGORIES,
@@ -83,9 +84,9 @@ export function PreferencesDialog({ configured, choose, close }: Props) {
         <p className="mt-2 text-sm">
           Elige qué cookies aceptas. La web funciona igual con todas que solo con las necesarias, y
           puedes cambiar de idea cuando quieras. Más en la{" "}
-          <a href={paths.cookies} className="text-link underline">
+          <Link href={paths.cookies} onNavigate={close} className="text-link underline">
             política de cookies
-          </a>
+          </Link>
           .
         </p>
         <ul className="mt-4 divide-y divide-border border-y border-border">
