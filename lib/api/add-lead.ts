@@ -21,7 +21,7 @@ export type SentLead = z.infer<typeof ADD_LEAD.body>;
 
 /**
  * Stores the request of a person whom another system knows, as one entered by hand: with a call to make, and
- * the consent that the system reports. Once for each key and contact; `isNew` is false the next time.
+ * the consent that the system reports. Once for each key, contact and answers; `isNew` is false the next time.
  * @throws ApiProblem for a wrong contact or date, for a person who has decided otherwise since, and after too many
  * requests of one person
  * @throws AccessError without the permission

@@ -4,6 +4,7 @@ import { CALLED_REQUEST } from "@/lib/calls/task/open-call";
 import { recordEvent, recordEvents } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { foldText } from "@/lib/kernel/fold-text";
 import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { type LeadSlot, slotOfLead } from "@/lib/kernel/slot-of-lead";
@@ -223,19 +224,23 @@ async function readSlot(tx: Transaction, id: string): Promise<LeadSlot> {
 }
 
 /**
- * Includes contact and hour, and that we must not write: a visitor who goes back and corrects them sends another
- * request.
+ * Includes the answers, name, contact and hour, and that we must not write: a visitor who goes back and corrects
+ * them sends another request, and reads the result of the new answers.
  */
 function idempotencyKeyOf(
-  { submissionKey, preferredTimeSlot, preferredDay, noMail }: NewLead,
+  { submissionKey, fullName, preferredTimeSlot, preferredDay, noMail, ...lead }: NewLead,
   { emailNormalized, phoneNormalized }: ContactKeys,
 ): string {
+  const { debtOver10k, multipleCreditors, hasProperties, propertyType, assessment } = lead;
+  const answers = { debtOver10k, multipleCreditors, hasProperties, propertyType, assessment };
   return hashedUuid([
     submissionKey,
+    foldText(fullName),
     emailNormalized,
     phoneNormalized,
     preferredTimeSlot,
     ...(preferredDay ? [preferredDay] : []),
     ...(noMail ? ["no-mail"] : []),
+    JSON.stringify(answers),
   ]);
 }

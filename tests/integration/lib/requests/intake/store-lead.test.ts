@@ -173,7 +173,9 @@ describe("fault 40: a repeated form", () => {
     const { id } = await storeLead(lead);
     const repeated = { outcome: "repeated", id, duplicate: false };
     expect(await store(lead)).toMatchObject(repeated);
-    expect(await store({ ...lead, email: lead.email.toUpperCase() })).toMatchObject(repeated);
+    for (const same of [{ email: lead.email.toUpperCase() }, { fullName: "ANA RUIZ NUÑEZ" }]) {
+      expect(await store({ ...lead, ...same })).toMatchObject(repeated);
+    }
     expect(await stored()).toEqual([{ id }]);
     expect(await notificationsOf(id)).toHaveLength(1);
   });
@@ -185,5 +187,15 @@ describe("fault 40: a repeated form", () => {
     expect(corrected.duplicate).toBe(true);
     const { email, phone } = newLead();
     expect(await storeLead({ ...lead, email, phone })).toMatchObject({ duplicate: false });
+  });
+
+  test.each<[string, Partial<NewLead>]>([
+    ["an answer", { debtOver10k: false }],
+    ["the property", { hasProperties: true, propertyType: "vivienda" }],
+    ["a name", { fullName: "Ana Ruiz Muñoz" }],
+  ])("is another lead once %s is corrected", async (_, corrected) => {
+    await storeLead(lead);
+    expect(await storeLead({ ...lead, ...corrected })).toMatchObject({ duplicate: true });
+    expect(await stored()).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import { answerForm } from "@/lib/requests/intake/answer-form";
 import { testForm } from "@/lib/requests/intake/forms";
 import { keepCallNote, readCallNote } from "@/lib/requests/thanks/call-note";
 import { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
-import { heroFormData, visitorHeaders } from "@/tests/support/hero-form-data";
+import { heroFormData, newPerson, visitorHeaders } from "@/tests/support/hero-form-data";
 import { sql } from "@/tests/support/sql";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -83,6 +83,22 @@ test("result C without mails gets the call and its note, as the page then says",
   expect(note).toMatchObject({ slot: "9:00-10:00", noMail: true });
   const task = await db().callTask.findFirst({ where: { leadId: note?.leadId ?? "" } });
   expect(task).toMatchObject({ kind: "new", windowFrom: expect.any(Date) });
+});
+
+test("answers corrected after result C are a request with a call, also when they are sent twice", async () => {
+  const form = { ...newPerson(), submissionKey: crypto.randomUUID() };
+  expect(await send({ ...form, debt: "<10k" })).toMatchObject({ result: { type: "C" } });
+  for (let n = 0; n < 2; n++) {
+    expect(await send({ ...form, debt: "20-50k" })).toMatchObject({ result: { type: "A" } });
+  }
+  const leads = await db().lead.findMany({
+    where: { email: form.email },
+    orderBy: { createdAt: "asc" },
+  });
+  expect(leads.map(({ result }) => result)).toEqual(["C", "A"]);
+  const calls = await db().callTask.findMany({ where: { personId: leads[0]?.personId ?? "" } });
+  expect(calls).toMatchObject([{ leadId: leads[1]?.id, closedAt: null }]);
+  expect(calls[0]?.kind).not.toBe("write");
 });
 
 describe("fault 15: a forged test", () => {
