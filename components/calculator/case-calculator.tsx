@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { SharedAnswersOffer } from "@/components/forms/shared-answers-offer";
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
+import { inTime } from "@/components/kit/in-time";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import type { CalculatorContactProps } from "./calculator-contact";
 import { QuestionForm } from "./question-form";
@@ -70,7 +71,7 @@ function LoadedResult(props: CaseResultProps) {
   const [Result, setResult] = useState<ComponentType<CaseResultProps> | null>();
   useEffect(() => {
     if (Result !== undefined) return;
-    loadResult().then(
+    inTime(loadResult()).then(
       ({ CaseResult }) => setResult(() => CaseResult),
       () => setResult(null),
     );

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "react-hook-form";
+import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type { FormInput } from "@/lib/requests/intake/form-state";
 
 /** The fields of any lead form; the code that renders and checks a form knows which. */
@@ -14,4 +14,13 @@ export function fieldErrors(messages: Partial<Record<string, string>>): FieldErr
 export function messagesOf(errors: Partial<Record<string, { message?: string }>>) {
   const entries = Object.entries(errors).map(([field, error]) => [field, error?.message]);
   return Object.fromEntries(entries) as FormInput;
+}
+
+/** Gives answers to questions that have none yet. */
+export function fillEmpty(form: UseFormReturn<Typed>, given: FormInput): void {
+  for (const [field, value] of Object.entries(given)) {
+    if (form.getValues(field)) continue;
+    form.setValue(field, value);
+    form.clearErrors(field);
+  }
 }

@@ -68,6 +68,7 @@ export function LeadForm(props: LeadFormProps) {
   const [, formAction] = useActionState(action, null);
   const {
     register,
+    posted,
     values,
     step,
     goToStep,
@@ -99,7 +100,7 @@ export function LeadForm(props: LeadFormProps) {
       </div>
     );
   }
-  const fields = { register, values: served.values, errors };
+  const fields = { register, values: posted, errors };
   // A hidden step keeps what was typed into it. The page as it was built needs only the first.
   const present = isScripted || served !== config.empty ? steps : steps.slice(0, 1);
   const waits = isScripted && current.isAnswered && !current.isAnswered(values());

@@ -1,7 +1,8 @@
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { afterPaint } from "@/components/kit/after-paint";
+import { LateError } from "@/components/kit/in-time";
 import { isReachable } from "@/components/kit/is-reachable";
 import { notify } from "@/components/kit/toaster";
 import { useRefresh } from "@/components/kit/use-refresh";
@@ -21,7 +22,8 @@ import { countAttempt, waitForAttempt } from "./attempt-limit";
 import { announceLostConnection, noteConnection } from "./connection";
 import { deliverForm, reloadPage } from "./deliver-form";
 import { startOf } from "./form-start";
-import { fieldErrors, messagesOf, type Typed } from "./form-values";
+import { fieldErrors, fillEmpty, messagesOf, type Typed } from "./form-values";
+import { loadRules } from "./load-rules";
 import { readFilled } from "./read-filled";
 import { registerChosen } from "./register-chosen";
 import { keepForThanks } from "./tab-memory";
@@ -75,6 +77,8 @@ export function useLeadForm(
     () => form.reset(undefined, { keepValues: true }),
   );
   const [answer, setAnswer] = useState(served);
+  /** What the fields show when they appear: what was posted before this code came, until the form is emptied. */
+  const [posted, setPosted] = useState(served.values);
   /** What came of the last press of the button. */
   const [outcome, setOutcome] = useState<Said>(served.notice ? served : NOTHING_SAID);
   /** What is wrong with the fields; shown only while one of them has an error. */
@@ -93,16 +97,25 @@ export function useLeadForm(
   });
   const { forget } = useKeptInput(config.form, form, resume);
 
+  /** Empties the form for another person. */
+  const clear = useCallback(() => {
+    submissionKey.current = "";
+    form.reset({});
+    forget();
+    setPosted({});
+    setAnswer(empty);
+    setOutcome(NOTHING_SAID);
+    setPhase("editing");
+  }, [form, forget, empty]);
+
   useEffect(() => {
     if (phase !== "received" || config.afterReceived === "result") return;
     const timer = setTimeout(() => {
-      form.reset({});
-      forget();
+      clear();
       restart();
-      setPhase("editing");
     }, RESET_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [phase, config, form, forget, restart]);
+  }, [phase, config, clear, restart]);
 
   async function send(element: HTMLFormElement) {
     if (!navigator.onLine) {
@@ -198,22 +211,17 @@ export function useLeadForm(
         isAnswered = true;
       })();
       if (isAnswered) goToStep(step + 1);
-    } catch {
+    } catch (error) {
       // The rules did not load, and nothing was sent.
-      if (await isReachable()) reloadPage();
+      if (!(error instanceof LateError) && (await isReachable())) reloadPage();
       else sayOffline();
     } finally {
       busy.current = false;
     }
   }
 
-  /** Empties the form for another person. */
   function startAgain() {
-    form.reset({});
-    forget();
-    setAnswer(empty);
-    setOutcome(NOTHING_SAID);
-    setPhase("editing");
+    clear();
     goToStep(empty.step);
   }
 
@@ -231,24 +239,12 @@ export function useLeadForm(
   }
 
   const errors = messagesOf(form.formState.errors);
-  /** Gives answers to questions that have none yet. */
-  const fill = (given: FormInput) => {
-    for (const [field, value] of Object.entries(given)) {
-      if (form.getValues(field)) continue;
-      form.setValue(field, value);
-      form.clearErrors(field);
-    }
-  };
+  const fill = (given: FormInput) => fillEmpty(form, given);
   const register = (field: LeadField) => registerChosen(form, field);
   const values = () => form.watch() as FormInput;
   const isWrong = Object.values(errors).some(Boolean);
   const said = isWrong && problem.notice ? problem : outcome;
   const notice = said.step === step ? said.notice : null;
-  const shown = { values, fill, step, phase, answer, errors, notice };
+  const shown = { posted, values, fill, step, phase, answer, errors, notice };
   return { ...shown, register, goToStep, begin, submit, startAgain };
-}
-
-/** Loads the rules, a large part of a form's code, while the visitor gives the first answer. */
-function loadRules() {
-  return import("@/lib/requests/intake/schema");
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { inTime } from "@/components/kit/in-time";
 import { NotOpened } from "./not-opened";
 import type { OpenedPanelProps } from "./opened-panel";
 import { onSavedFragment, takeSavedFragment } from "./take-saved-fragment";
@@ -30,7 +31,7 @@ export function OpenedCase(props: Omit<OpenedPanelProps, "fragment">) {
   }, [times, Panel]);
   useEffect(() => {
     if (!fragment || Panel !== undefined) return;
-    import("./opened-panel").then(
+    inTime(import("./opened-panel")).then(
       ({ OpenedPanel }) => setPanel(() => OpenedPanel),
       () => setPanel(null),
     );

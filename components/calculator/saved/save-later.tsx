@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from "react";
 import type { Answers } from "@/components/calculator/question";
 import { Button } from "@/components/kit/button";
+import { inTime } from "@/components/kit/in-time";
 import type { SavedPanelProps } from "./saved-panel";
 import type { SavedCase } from "./seal-case";
 
@@ -27,7 +28,7 @@ export function SaveLater({ answers, place }: SavedCase) {
     setSaid("Guardando…");
     try {
       // Loads the encryption only now.
-      const { saveCase, SavedPanel } = await import("./saved-panel");
+      const { saveCase, SavedPanel } = await inTime(import("./saved-panel"));
       const kept = await saveCase({ answers, place });
       if (typeof kept === "string") setSaid(kept === "limited" ? LIMITED : UNREACHABLE);
       else {

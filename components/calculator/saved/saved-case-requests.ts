@@ -1,3 +1,4 @@
+import { HANGS_AFTER_MS } from "@/components/kit/in-time";
 import { paths } from "@/lib/kernel/paths";
 import { type KeptCase, SAVED_CASE_HEADER } from "@/lib/viability/saved-link";
 
@@ -35,6 +36,7 @@ async function ask(request: RequestInit): Promise<Response | Failure> {
     cache: "no-store",
     credentials: "omit",
     referrerPolicy: "no-referrer",
+    signal: AbortSignal.timeout(HANGS_AFTER_MS),
   }).catch(() => null);
   if (answer?.ok) return answer;
   if (answer?.status === 404) return "gone";
