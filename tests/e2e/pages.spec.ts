@@ -64,6 +64,18 @@ test.describe("a page that does not exist", () => {
     await expect(page).toHaveURL("/");
     await expect(new HeroForm(page).heading(1)).toBeVisible();
   });
+
+  test("such as a form of another name, says the same", async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    const answer = await page.goto("/formulario/otro");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    await expect(page).toHaveTitle(/^Página no encontrada/);
+    await expect.poll(() => logged.join("\n")).toContain("/formulario/otro");
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page).toHaveURL("/");
+  });
 });
 
 test("fault 27: a visitor's browser contacts no other site, and stores one cookie for the thanks", async ({

@@ -35,7 +35,7 @@ type Props = {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const served = await readServed(props);
   return pageMetadata({
-    title: "El siguiente paso de tu formulario",
+    title: served ? "El siguiente paso de tu formulario" : "Página no encontrada",
     description:
       "Sigue con tu formulario donde lo dejaste: aquí está lo que ya has contestado, y nadie más puede verlo.",
     path: `${paths.servedForm}/${(await props.params).form}`,
