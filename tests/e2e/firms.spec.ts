@@ -75,6 +75,8 @@ test("an admin adds a firm, the firm confirms its address, an adviser hands a ca
   await firm.getByRole("button", { name: "Confirmar esta dirección" }).click();
   await expect(firm.getByText("Dirección confirmada")).toBeVisible();
   await theirs.close();
+  await page.goto(link);
+  await expect(page.locator(":focus")).toContainText("Dirección confirmada");
   await page.goto("/admin/despachos");
   await expect(row).toContainText("Recibe casos");
   await expectNarrow(page, "the list of firms");

@@ -5,6 +5,7 @@ import { expect, test } from "@/tests/support/fixtures";
 
 const CHOOSER = "¿Te viene mejor otro día u otra hora?";
 const chooser = (page: Page) => page.locator("details#hora");
+const focused = (page: Page) => page.locator(":focus");
 const refusal = (page: Page) => page.getByRole("main").getByRole("alert");
 async function sendForm(page: Page) {
   await page.goto("/");
@@ -26,6 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText(CHOOSER).press("Enter");
       await send(page);
       await expect(refusal(page)).toContainText("No hemos cambiado la hora");
+      if (javaScriptEnabled) await expect(focused(page)).toContainText("No hemos cambiado");
       await expect(page).toHaveTitle(/^Error: /);
       await expect(chooser(page)).toHaveAttribute("open");
 
@@ -39,6 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page, "another day");
       await send(page);
       await expect(page.getByRole("status").filter({ hasText: "Hora cambiada" })).toBeVisible();
+      if (javaScriptEnabled) await expect(focused(page)).toContainText("Hora cambiada");
       await expect(page.getByText("Te llamaremos")).toContainText(`${Number(day?.slice(8))} de`);
       await expect(page.getByText("Te llamaremos")).toContainText("entre las 12:00 y las 13:00");
 

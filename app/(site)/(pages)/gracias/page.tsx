@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { chooseHourAfterSending } from "@/app/(site)/actions";
 import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
-import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Callers } from "@/components/site/callers";
 import { ClockIcon, PhoneIcon } from "@/components/site/icons";
 import { Choice } from "@/components/site/my-request/choice";
 import { ChooseHour } from "@/components/site/my-request/choose-hour";
+import { NoticePanel } from "@/components/site/my-request/notice-panel";
 import { RefreshOnce } from "@/components/site/refresh-once";
 import { UndeliveredMail } from "@/components/site/undelivered-mail";
 import { companyDetails, contactLinks, site } from "@/content/site";
@@ -86,7 +86,7 @@ export default async function ThanksPage({ searchParams }: Props) {
     <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
       <h1 className="text-display">Gracias por contactarnos</h1>
       {note ? <Received {...note} /> : <Unknown />}
-      <NoticeAlert notice={notice} className="mt-6" />
+      {notice && <NoticePanel notice={notice} />}
       {call && (
         <div className="mt-6">
           <Choice id="hora" title="¿Te viene mejor otro día u otra hora?" open={isRefused}>
@@ -106,7 +106,8 @@ export default async function ThanksPage({ searchParams }: Props) {
       {undelivered && <OtherEmail {...undelivered} />}
       {note?.noMail && <NoMail />}
       {note && !note.noMail && !undelivered && <ByMail isCalled={note.promise !== null} />}
-      {note && !note.noMail && <RefreshOnce afterMs={MAIL_SENT_MS} />}
+      {/* Not beside a notice, which would take the focus again. */}
+      {note && !note.noMail && !notice && <RefreshOnce afterMs={MAIL_SENT_MS} />}
       <section
         aria-labelledby="numero-titulo"
         className="mt-8 grid gap-4 rounded-2xl bg-muted p-5 sm:p-6"
@@ -226,9 +227,9 @@ function OtherEmail({ email, fault }: { email: string; fault: MailboxFault }) {
   return (
     <UndeliveredMail email={email} fault={fault}>
       Tu solicitud está guardada igual. Para que te lleguen,{" "}
-      <a href={`${paths.home}#evaluar`} className="text-link underline">
+      <Link href={`${paths.home}#evaluar`} className="text-link underline">
         envía otra vez el formulario
-      </a>{" "}
+      </Link>{" "}
       con otro email, o dínoslo cuando hablemos.
     </UndeliveredMail>
   );
@@ -240,9 +241,9 @@ function Unknown() {
     <p className="mt-6 text-lg">
       Si has enviado un formulario, un asesor te llamará en un día laborable, en la franja que
       elegiste. Si todavía no,{" "}
-      <a href={`${paths.home}#evaluar`} className="text-link underline underline-offset-4">
+      <Link href={`${paths.home}#evaluar`} className="text-link underline underline-offset-4">
         cuéntanos tu caso
-      </a>{" "}
+      </Link>{" "}
       y te llamamos.
     </p>
   );

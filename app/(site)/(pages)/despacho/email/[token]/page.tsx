@@ -1,6 +1,8 @@
 import { confirmFirmEmail } from "@/app/(site)/actions";
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
+import { NoticePanel } from "@/components/site/my-request/notice-panel";
+import { success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { readFirmAddress } from "@/lib/partners/confirm-address";
 import { pageMetadata } from "@/lib/seo/seo";
@@ -28,9 +30,9 @@ export default async function FirmAddressPage({ params }: Props) {
         </Alert>
       )}
       {found?.isConfirmed && (
-        <Alert tone="success" title="Dirección confirmada" className="mt-5">
-          Desde ahora escribimos aquí a {found.firm}.
-        </Alert>
+        <NoticePanel
+          notice={success("Dirección confirmada", `Desde ahora escribimos aquí a ${found.firm}.`)}
+        />
       )}
       {found && !found.isConfirmed && (
         <form action={confirmFirmEmail} className="mt-5 grid justify-items-start gap-5">
