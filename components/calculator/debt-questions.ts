@@ -165,6 +165,7 @@ function publicFields(id: string): Field[] {
       hint: "No se cancelan. Si no tienes, déjalo en blanco.",
       short: "Sanciones muy graves",
       optional: true,
+      aboutFines: true,
     }),
   ];
 }

@@ -28,6 +28,8 @@ export type Field = FieldBase &
     | {
         kind: "amount";
         optional?: boolean;
+        /** Of a fine or a sanction. */
+        aboutFines?: true;
         /** Of something that the visitor owns, and so no debt. */
         owned?: true;
         /** What to say about 0 €, if the calculation must not get it. */
@@ -72,7 +74,7 @@ export function option(
 export function amount(
   name: string,
   label: string,
-  more?: { hint?: string; short?: string; optional?: true },
+  more?: { hint?: string; short?: string; optional?: true; aboutFines?: true },
 ): Field {
   return { kind: "amount", name, label, ...more };
 }
@@ -81,7 +83,7 @@ export function amount(
 export function debt(
   name: string,
   label: string,
-  more?: { hint?: string; short?: string; orElse?: readonly string[] },
+  more?: { hint?: string; short?: string; orElse?: readonly string[]; aboutFines?: true },
 ): Field {
   return { kind: "amount", name, label, zero: ZERO_DEBT, ...more };
 }

@@ -37,13 +37,25 @@ function isAsked(question: Question, answers: Answers): boolean {
 }
 
 /**
- * The answers that may outlive the page within the tab: no secret one. It starts from the questions,
- * so an answer without a question is dropped too.
+ * The answers that may outlive the page within the tab: no secret one, and none to a question in which the visitor
+ * has told of a fine or a sanction (arts. 10 and 27 LOPDGDD). Such a question is left out whole, so that it is asked
+ * again: without the fine alone, a reload would change the result and not say so. It starts from the questions, so
+ * an answer without a question is dropped too.
  */
 export function storableAnswers(answers: Answers): Answers {
   return answersTo(
-    askedQuestions(answers).filter(({ secret }) => !secret),
+    askedQuestions(answers).filter(
+      (question) => !question.secret && !tellsOfFines(question, answers),
+    ),
     answers,
+  );
+}
+
+/** A required amount is shown only after a tick, which tells as much as the amount. */
+function tellsOfFines(question: Question, answers: Answers): boolean {
+  return shownFields(question, answers).some(
+    (field) =>
+      field.kind === "amount" && field.aboutFines && (!field.optional || answers[field.name]),
   );
 }
 

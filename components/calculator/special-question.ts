@@ -25,7 +25,7 @@ export const specialQuestion: Question = {
       }),
       option("nonDischargeable", "Multas penales o indemnizaciones", {
         hint: "Las indemnizaciones, por daños a personas o por un delito; no hace falta decir cuál. No se cancelan. Las demás multas van con la administración que las puso.",
-        reveals: [debt("nonDischargeable", "Cuánto suman", { short: "Multas" })],
+        reveals: [debt("nonDischargeable", "Cuánto suman", { short: "Multas", aboutFines: true })],
       }),
       option("staffWages", "Sueldos de mis empleados", {
         // E17, K30.

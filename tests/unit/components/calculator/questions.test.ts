@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkAnswers } from "@/components/calculator/answers";
 import type { Answers, Field, Question } from "@/components/calculator/question";
 import { shownFields } from "@/components/calculator/question";
-import { askedQuestions, progressOf, storableAnswers } from "@/components/calculator/questions";
+import { askedQuestions, progressOf } from "@/components/calculator/questions";
 import { generatedAnswers, ONLY_BANK } from "@/tests/support/calculator-answers";
 import { words } from "@/tests/support/words";
 
@@ -168,6 +168,19 @@ describe("each question", () => {
     ]);
   });
 
+  test("on other administrations has a second town hall, and sends a foral tax office to Hacienda", () => {
+    const answers = { otherPublic: "ayuntamiento ayuntamiento2" };
+    const [field, ...amounts] = shownFields(
+      question("otherPublic", { kinds: "otherPublic" }),
+      answers,
+    ) as [Field & { kind: "several" }, ...Field[]];
+    expect(field.options.map(({ label }) => label)).toContain("Otro ayuntamiento");
+    expect(amounts.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["ayuntamientoPrincipal", "ayuntamiento2Principal"]),
+    );
+    expect(field.options.at(-1)?.hint).toMatch(/hacienda foral, ponla en Hacienda/);
+  });
+
   test("on gananciales has an answer for who does not know, with one line on what is usual", () => {
     const [field] = question("circumstances").fields({}) as [Field & { kind: "several" }];
     const { label, hint } = field.options.find(({ value }) => value === "ganancialesUnknown") ?? {};
@@ -255,34 +268,3 @@ describe("each question", () => {
     expect(names({ kinds: "mortgage", goods: "homeFree" })).toEqual(["goods", "homeFreeValue"]);
   });
 });
-
-describe("the answers kept in the tab", () => {
-  test("never include an answer of step 5, nor any trace of one", () => {
-    fc.assert(
-      fc.property(generatedAnswers, (answers) => {
-        const kept = JSON.stringify(storableAnswers(answers));
-        const pastQuestion = askedQuestions(answers).find(({ secret }) => secret) as Question;
-        const secret = fieldNames(pastQuestion);
-        expect(secret).toContain("conviction10y");
-        for (const name of secret) expect(kept).not.toContain(`"${name}"`);
-        const { past, ...rest } = answers;
-        expect(kept).toBe(JSON.stringify(storableAnswers(rest)));
-      }),
-      SEGMENTS,
-    );
-  });
-});
-
-const everything = {
-  kinds: "bank cards suppliers family other aeat tgss otherPublic special",
-  otherPublic: "ayuntamiento comunidad diputacion",
-};
-
-function fieldNames(question: Question): string[] {
-  const walk = (fields: readonly Field[]): string[] =>
-    fields.flatMap((field) => [
-      field.name,
-      ...("options" in field ? field.options.flatMap(({ reveals = [] }) => walk(reveals)) : []),
-    ]);
-  return walk([...question.fields(everything), ...(question.more?.fields ?? [])]);
-}
