@@ -96,6 +96,9 @@ export const site = {
   ...companyDetails,
 };
 
+/** Stands with every article: its reader must know that a business writes it (LCD art. 26, M6). */
+export const commercialNotice = `Contenido informativo de ${site.brand}, un servicio comercial de contacto.`;
+
 const digits = (phone: string) => phone.replace(/\D/g, "");
 
 /** Addresses that open the telephone, the mail program, WhatsApp or Instagram. */

@@ -1,5 +1,6 @@
 import { buttonVariants } from "@/components/kit/button";
 import { Link } from "@/components/kit/link";
+import { commercialNotice } from "@/content/site";
 import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/kernel/format";
 import { RULES_DATE } from "@/lib/viability/rules";
@@ -47,12 +48,12 @@ export function SourceList({ sources }: SourceListProps) {
   );
 }
 
-/** What a text is not, and when it was checked. */
+/** Whose a text is, what it is not, and when it was checked. */
 export function Disclaimer({ reviewed }: Pick<Post, "reviewed">) {
   return (
     <p className="mt-8 border-t border-border pt-6 text-sm text-muted-foreground">
-      Información general, no es asesoramiento jurídico. Revisado el {longDate(reviewed)}. La
-      exoneración la decide un juez y depende de cada caso.
+      {commercialNotice} Información general, no es asesoramiento jurídico. Revisado el{" "}
+      {longDate(reviewed)}. La exoneración la decide un juez y depende de cada caso.
     </p>
   );
 }

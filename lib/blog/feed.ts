@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { blogCategories } from "@/content/blog-categories";
-import { site } from "@/content/site";
+import { commercialNotice, site } from "@/content/site";
 import { longDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import type { Post } from "./posts";
@@ -49,7 +49,7 @@ function fullText(origin: string, { essential, html, reviewed }: FeedPost): stri
     html
       .replaceAll('href="/', `href="${origin}/`)
       .replaceAll(/ (?:class|style|tabindex)="[^"]*"/g, ""),
-    `<p>Información general, no es asesoramiento jurídico. Revisado el ${longDate(reviewed)}. La exoneración la decide un juez y depende de cada caso.</p>`,
+    `<p>${commercialNotice} Información general, no es asesoramiento jurídico. Revisado el ${longDate(reviewed)}. La exoneración la decide un juez y depende de cada caso.</p>`,
   ].join("\n");
 }
 

@@ -278,6 +278,8 @@ describe("an article has one day of the law, and one day of reading", () => {
     expect(end).toContain(`Leyes consultadas a ${longDate(RULES_DATE)}.`);
     expect(end.match(/Revisado el /g)).toHaveLength(1);
     expect(end).toContain(`Revisado el ${longDate(post.reviewed)}.`);
+    // M6: it says that a business writes it.
+    expect(end).toMatch(/Contenido informativo de .+, un servicio comercial de contacto\./);
   });
 
   test.each(every)("%s claims nothing else to be up to date", (article) => {

@@ -88,7 +88,7 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-26", digest: "83dfb3da20b23af3" },
-  privacy: { updatedAt: "2026-11-28", digest: "ebe0de5df23aff01" },
+  privacy: { updatedAt: "2026-11-28", digest: "8311cdd8bf2408a2" },
   cookies: { updatedAt: "2026-11-28", digest: "dd9cfe545805137b" },
   dataConsent: { updatedAt: "2026-11-26", digest: "702cd1c32607cb5f" },
   accessibility: { updatedAt: "2026-11-28", digest: "00801c50a8179032" },

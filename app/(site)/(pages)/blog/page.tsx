@@ -1,7 +1,7 @@
 import { PostCard } from "@/components/blog/post-card";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { StructuredData } from "@/components/site/structured-data";
-import { site } from "@/content/site";
+import { commercialNotice } from "@/content/site";
 import { postsByCategory } from "@/lib/blog/posts";
 import { paths } from "@/lib/kernel/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
@@ -25,8 +25,7 @@ export default function BlogPage() {
             Artículos sin tecnicismos, con ejemplos y con las fuentes a la vista. Léelos a tu ritmo.
           </p>
           <p className="mt-4 text-sm text-muted-foreground">
-            Contenido informativo de {site.brand}, un servicio comercial de contacto. No es
-            asesoramiento jurídico.
+            {commercialNotice} No es asesoramiento jurídico.
           </p>
         </header>
         {postsByCategory().map(({ id, category, posts }) => (

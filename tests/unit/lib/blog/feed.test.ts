@@ -12,6 +12,7 @@ test("an article in the feed has absolute links, and no attributes that only the
   expect(feed).toContain(`<p>Mira <a href="${ORIGIN}/blog/otro">otro</a>`);
   expect(feed).toContain("<li>Uno &amp; &lt;dos></li>");
   expect(feed).not.toContain("class=");
+  expect(feed).toContain("un servicio comercial de contacto. Información general, no es");
   expect(feed.match(/<content:encoded><!\[CDATA\[/g)).toHaveLength(1);
   expect(feed).not.toMatch(/\]\]> fin/);
 });
