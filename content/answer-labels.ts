@@ -5,7 +5,7 @@ export const debtLabels = {
   "20-50k": "De 20.000 a 50.000 €",
   "50-100k": "De 50.000 a 100.000 €",
   "100k+": "Más de 100.000 €",
-  "<10k": "Menos de 10.000 €",
+  "<10k": "10.000 € o menos",
 };
 
 export const creditorLabels = {

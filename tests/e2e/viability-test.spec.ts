@@ -117,7 +117,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const person = newPerson();
     await page.goto(PAGE);
-    await answerTest(page, { ...PLAIN, debt: "Menos de 10.000 €" });
+    await answerTest(page, { ...PLAIN, debt: "10.000 € o menos" });
     const contact = new ContactForm(page);
     await contact.fillContact(person);
     await contact.sendButton.click();
@@ -199,4 +199,34 @@ test("Next stays disabled without an answer, Back goes one step back, and a relo
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   await page.reload();
   await expect(page.getByRole("button", { name: "Iniciar evaluación ahora" })).toBeVisible();
+});
+
+test("after a test that was sent before its scripts had loaded another one is empty, and another request", async ({
+  page,
+  context,
+  browser,
+  origin,
+  database,
+}) => {
+  const person = newPerson();
+  const before = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+  const posted = await before.newPage();
+  await posted.goto(PAGE);
+  await answerTest(posted, PLAIN);
+  await new ContactForm(posted).fillContact(person);
+  await new ContactForm(posted).sendButton.click();
+  await expect(posted).toHaveURL(/\?paso=5$/);
+
+  await context.addCookies(await before.cookies());
+  await page.goto(posted.url());
+  await page.getByRole("link", { name: "Hacer otro test" }).click();
+  await expect(page.getByLabel(PLAIN.debt)).not.toBeChecked();
+  await answerTest(page, PLAIN);
+  const contact = new ContactForm(page);
+  await expect(contact.name).toHaveValue("");
+  await expect(contact.consent).not.toBeChecked();
+  await contact.fillContact(person);
+  await contact.sendButton.click();
+  await expect(page.getByRole("region", { name: "Puede encajar" })).toBeVisible();
+  expect(await leadsOf(database, person.email)).toHaveLength(2);
 });

@@ -109,9 +109,9 @@ function Amount({ result }: Pick<AssessedCase, "result">) {
   );
 }
 
-/** The assets pay all that could be cancelled: an amount would be nothing in the largest type. */
+/** The assets or the instalments pay all that could be cancelled: an amount would be nothing in the largest type. */
 const NOTHING_LEFT =
-  "Lo que tienes podría pagar todo lo que la ley permite cancelar: después no quedaría nada por cancelar.";
+  "Con tus bienes o tus ingresos podría pagarse todo lo que la ley permite cancelar: después no quedaría nada por cancelar.";
 
 function FlagList({ result }: Pick<AssessedCase, "result">) {
   const { flags } = result;

@@ -27,6 +27,14 @@ describe("the percentage that could be discharged", () => {
   test("stands next to the sentence that it is no promise", () => {
     expect(shareOf({ cards: 20_000 })).toContain("No es una promesa: decide el juez.");
   });
+
+  test("names the plan only where there is one (K18)", () => {
+    expect(shareOf({ cards: 20_000 })).toMatch(/Con plan de pagos, o si se venden bienes, antes/);
+    const business = shownCase({ selfEmployed: "activo", microempresa: true });
+    const html = draw(<DebtSection {...business} />);
+    expect(html).toContain("Si se venden bienes, antes pagarías una parte.");
+    expect(html).not.toContain("plan de pagos");
+  });
 });
 
 test("the bar shows the same figures in words", () => {

@@ -102,9 +102,13 @@ test("a visitor who cannot pay sees which route usually fits, and no instalment"
 test("today's instalments appear only together with the plan's total and term", () => {
   const changes = { netIncome: 2_000, currentDebtPayments: 600 };
   expect(routesOf(changes).plan?.rows[3]).toBe(
-    "Entre 0,20 € y 11.586,80 €, al terminar el plan. Hoy pagas 600 € al mes en cuotas; con el plan pagarías en total entre 8413,20 € y 19.999,80 € en 36 meses, y podría hacer falta más tiempo para lo que no se cancela.",
+    "Hasta 11.586,80 €, al terminar el plan. Hoy pagas 600 € al mes en cuotas; con el plan pagarías en total entre 8413,20 € y 19.999,80 € en 36 meses, y podría hacer falta más tiempo para lo que no se cancela.",
   );
   expect(routesOf({ ...changes, currentDebtPayments: 0 }).html).not.toContain("Hoy pagas");
+  const mortgage = { outstanding: 120_000, homeValue: 100_000, upToDate: true };
+  expect(routesOf({ ...changes, debts: { cards: 20_000, mortgage } }).plan?.rows[3]).toContain(
+    "en 36 meses, aparte de la hipoteca o del vehículo financiado, y podría hacer falta",
+  );
 });
 
 test("a plan that pays only what is never discharged cancels nothing, and is not the first route", () => {
@@ -162,6 +166,13 @@ describe("a small business", () => {
     expect(html).toContain("La vía que hay");
   });
 
+  test("with a high income has no courts in doubt about its goods, which concern a concurso", () => {
+    const income = { netIncome: 1587.31 };
+    const doubt = "algunos juzgados no aceptan que no haya bienes";
+    expect(routesOf(income).liquidation?.rows[3]).toContain(doubt);
+    expect(routesOf({ ...business, ...income }).html).not.toContain(doubt);
+  });
+
   test("that is too large for it goes to a concurso", () => {
     expect(textsOf(routesOf({ selfEmployed: "activo" }).html, "h4")).toContain("Con plan de pagos");
   });
@@ -170,8 +181,9 @@ describe("a small business", () => {
 test("what leaves nothing to cancel is said in words, and never as «hasta 0 €» or from 0 €", () => {
   const rich = routesOf({ assets: { savings: 50_000 } });
   expect(rich.liquidation?.rows[3]).toBe("Nada: lo vendido pagaría todo lo que podría cancelarse.");
-  const paysAll = routesOf({ netIncome: 4_000, debts: { cards: 18_000 } });
-  expect(paysAll.plan?.rows[3]).toMatch(/^(Hasta [1-9][\d.,]* €|Nada: con esas cuotas)/);
+  // 36 instalments in whole cents leave 20 cents of it.
+  const paysAll = routesOf({ netIncome: 4_000, debts: { cards: 20_000 } });
+  expect(paysAll.plan?.rows[3]).toBe("Nada: con esas cuotas lo pagarías todo.");
   for (const { html } of [rich, paysAll]) expect(html).not.toMatch(/(hasta|entre|desde) 0 €/i);
 });
 

@@ -68,8 +68,11 @@ test("after a sale the amount is what is left, in the words of the route", () =>
 
 test("with a plan the amount is what is cancelled at its end, and before a study it says so", () => {
   const plan = { netIncome: 2_000 };
-  expect(largestOf(plan)).toEqual(["entre 0,20 € y 11.586,80 €."]);
+  expect(largestOf(plan)).toEqual(["hasta 11.586,80 €."]);
   expect(drawn(plan)).toContain("al terminar un plan de pagos:");
+  const paysAll = drawn({ netIncome: 4_000 });
+  expect(paysAll).toContain("Con tus bienes o tus ingresos podría pagarse todo");
+  expect(textsOf(paysAll, "strong").join()).not.toContain("€");
   const study = { ...plan, selfEmployed: "activo", microempresa: true } as const;
   expect(drawn(study)).toContain("antes de vender bienes o de pagar un plan:");
 });
@@ -97,6 +100,7 @@ test("who does not tell the past reads that we cannot know, and what each case w
 });
 
 test.each<[string, History]>([
+  ["an earlier discharge", { previousEpi: "plan" }],
   ["a conviction to clear up", { conviction10y: "por_aclarar" }],
   ["a serious sanction", { sanction10y: "grave_mas_5000_pendiente" }],
   ["a derivation", { derivation10y: "pendiente" }],
@@ -125,6 +129,14 @@ test("a self-employed visitor reads what the procedure for a small business lets
   expect(textsOf(drawn(FLAG_CASES.AUTONOMO_ACTIVO), "li")[0]).toMatch(
     /puede continuar, con un plan que votan tus acreedores, o liquidarse; no existe la vía corta para quien no tiene bienes/,
   );
+});
+
+test("a high income is said of a «plan de pagos», and to a small business of its creditors' plan", () => {
+  const income = FLAG_CASES.INGRESOS_EMBARGABLES;
+  expect(textsOf(drawn(income), "li")[0]).toMatch(/pueden pedirte un plan de pagos\.$/);
+  const business = drawn({ ...income, selfEmployed: "activo", microempresa: true });
+  expect(textsOf(business, "li").join()).toContain("con un plan que votan tus acreedores.");
+  expect(business).not.toContain("plan de pagos");
 });
 
 test("what needs study beyond two things is folded", () => {

@@ -51,6 +51,15 @@ test("a plan that keeps the home is offered to whoever may have one, and not to 
   expect(draw(<WarningList {...shownCase(business)} />)).not.toContain("plan de pagos de");
 });
 
+test("a broken plan revokes the discharge, but that of a small business, which has no such plan", () => {
+  const plan = "También si incumples el plan de pagos";
+  expect(draw(<WarningList {...shownCase()} />)).toContain(plan);
+  const business = { selfEmployed: "activo", microempresa: true } as const;
+  const html = draw(<WarningList {...shownCase(business)} />);
+  expect(html).not.toContain(plan);
+  expect(html).toContain("te permite pagar (art. 493 de la Ley Concursal).");
+});
+
 test("who signed a guarantee, inherited or owes abroad reads what holds and when to ask a lawyer", () => {
   const textOf = (changes: Partial<CaseInput>) => draw(<WarningList {...shownCase(changes)} />);
   expect(textOf(NOTE_CASES.AVAL_FIRMADO)).toMatch(/1762\/2025\): pregunta a un abogado/);
