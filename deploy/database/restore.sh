@@ -21,6 +21,33 @@ fail() {
   exit 1
 }
 
+assert_stopped() {
+  running=0
+  pg_isready -q || running=$?
+  [ "$running" -ge 2 ] || fail "The database is running: stop the site first."
+}
+
+# PostgreSQL changes pg_control at each start and stop.
+#   note_restored FOLDER: notes what it is now
+#   is_as_restored FOLDER: whether it is still that
+note_restored() {
+  cp "$1/global/pg_control" "$1/pg_control.restored"
+}
+
+is_as_restored() {
+  cmp -s "$1/global/pg_control" "$1/pg_control.restored"
+}
+
+# What the present database has not archived yet may hold erasures.
+archive_last_log() {
+  for ready in "$PGDATA"/pg_wal/archive_status/*.ready; do
+    [ -e "$ready" ] || continue
+    segment=$(basename "$ready" .ready)
+    pgbackrest archive-push "$PGDATA/pg_wal/$segment" || [ -n "${WITHOUT_LAST_LOG:-}" ] ||
+      fail "The archive lacks $segment. Mend the archive, or lose what came last: restore with -e WITHOUT_LAST_LOG=1"
+  done
+}
+
 # recover FOLDER [SETTING]: of PostgreSQL. To the moment, from a copy that is older: a newer one may be of another
 # timeline.
 recover() {
@@ -49,17 +76,17 @@ case "$moment" in
   *) fail 'Write the moment as in "2026-11-27 09:59:00+01".' ;;
 esac
 [ -z "$TIMELINE" ] || [ -n "$moment" ] || fail "A timeline needs a moment."
-running=0
-pg_isready -q || running=$?
-[ "$running" -ge 2 ] || fail "The database is running: stop the site first."
+assert_stopped
+# One at a time: another would take away the files that the first one is restoring.
+mkdir -p "$(dirname "$PGDATA")"
+exec 9>"$work.lock"
+flock -n 9 || fail "Another restore is under way."
 
-# What the present database has not archived yet may hold erasures.
-for ready in "$PGDATA"/pg_wal/archive_status/*.ready; do
-  [ -e "$ready" ] || continue
-  segment=$(basename "$ready" .ready)
-  pgbackrest archive-push "$PGDATA/pg_wal/$segment" || [ -n "${WITHOUT_LAST_LOG:-}" ] ||
-    fail "The archive lacks $segment. Mend the archive, or lose what came last: restore with -e WITHOUT_LAST_LOG=1"
-done
+# A database that has not run since it was restored holds nobody's changes. Its log is a timeline that this script has
+# begun: a rehearsal would leave it in the archive of the real site.
+ran=yes
+if is_as_restored "$PGDATA"; then ran=no; fi
+[ "$ran" = no ] || archive_last_log
 
 trap finish EXIT
 rm -rf "$work"
@@ -76,6 +103,7 @@ if [ -n "$TIMELINE" ] && [ -e "$PGDATA" ]; then
   start_beside "$PGDATA"
   list_since
   stop_beside "$PGDATA"
+  [ "$ran" = yes ] || note_restored "$PGDATA"
 fi
 
 recover "$work/restored"
@@ -87,7 +115,10 @@ fi
 # A lost part of the archive ends the log too early, and nothing else tells.
 reported=$(beside -Atc "SELECT max(at) FROM backup_reports WHERE kind = 'disk'") || true
 stop_beside "$work/restored"
+note_restored "$work/restored"
 
+# Somebody may have started it meanwhile, and would go on writing into the folder that is put aside.
+assert_stopped
 kept=$PGDATA.before-$(date -u +%Y%m%d-%H%M%S)
 [ ! -e "$PGDATA" ] || mv "$PGDATA" "$kept"
 mv "$work/restored" "$PGDATA"
