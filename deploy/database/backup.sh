@@ -70,12 +70,16 @@ ON CONFLICT (kind) DO UPDATE SET ok = EXCLUDED.ok, detail = EXCLUDED.detail,
 SQL
 }
 
-# One at a time: pgBackRest would refuse the second one, and that would look like a copy that failed.
+# One at a time: pgBackRest would refuse the second one, and that would look like a copy that failed. The report tells
+# whether copies also leave the machine.
 copy_and_report() {
+  elsewhere=false
+  [ "$(repositories | wc -l)" -lt 2 ] || elsewhere=true
+  detail="{\"elsewhere\":$elsewhere}"
   if (flock 9 && copy "$1") 9>"$volume/copy.lock"; then
-    say info backup.made && report backup true
+    say info backup.made && report backup true "$detail"
   else
-    say error backup.failed && report backup false && return 1
+    say error backup.failed && report backup false "$detail" && return 1
   fi
 }
 

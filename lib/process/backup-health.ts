@@ -8,12 +8,15 @@ import { db, pool } from "@/lib/kernel/db";
 export const SILENT_MINUTES = 15;
 
 export const VOLUMES = ["database", "backups"] as const;
+const copySchema = z.object({ elsewhere: z.boolean().optional() });
 const disksSchema = z.record(z.enum(VOLUMES), z.number());
 
 /** How the copies of the database are; what is unknown is null. */
 export type BackupHealth = {
   archive: Archive | null;
   backup: Report | null;
+  /** Whether the last copy was also meant for a storage outside of the machine. */
+  elsewhere: boolean | null;
   restoreCheck: Report | null;
   /** The free part of each volume's disk, from 0 to 1. */
   disks: Record<(typeof VOLUMES)[number], number> | null;
@@ -44,6 +47,7 @@ export async function readBackupHealth(): Promise<BackupHealth> {
   return {
     archive: await readArchive(),
     backup: reported("backup"),
+    elsewhere: copySchema.parse(report("backup")?.detail ?? {}).elsewhere ?? null,
     restoreCheck: reported("restore_check"),
     disks: disk ? disksSchema.parse(disk.detail) : null,
     reportedAt: disk?.at ?? null,

@@ -1,6 +1,7 @@
 import "server-only";
 import { subDays, subHours, subMinutes } from "date-fns";
 import { currentTime } from "@/lib/kernel/current-time";
+import { env, isLocal } from "@/lib/kernel/env";
 import { formatDateTime } from "@/lib/kernel/format";
 import {
   type Archive,
@@ -24,7 +25,7 @@ export const LOW_DISK = 0.15;
 
 /** A problem with the copies, with its text. `isDaily`: there is nothing to gain within the hour. */
 export type BackupProblem = {
-  kind: "archive" | "backup" | "restore" | "disk";
+  kind: "archive" | "backup" | "elsewhere" | "restore" | "disk";
   isDaily: boolean;
   title: string;
   advice: string;
@@ -34,19 +35,33 @@ export type BackupProblem = {
  * What is wrong with the copies, the most urgent first. Nothing where our container has never reported: there
  * somebody else looks after the database.
  */
-export function backupProblems(health: BackupHealth, now = currentTime()): BackupProblem[] {
+export function backupProblems(
+  health: BackupHealth,
+  now = currentTime(),
+  appUrl = env().appUrl,
+): BackupProblem[] {
   const { archive, backup, restoreCheck, disks, reportedAt } = health;
   if (!isReported(health)) return [];
   return [
     disks && diskProblem(disks),
     archive && archiveProblem(archive, now),
     silenceProblem(reportedAt, now) ?? backupProblem(backup ?? NEVER, now),
+    // A trial on localhost may lose everything with its machine.
+    health.elsewhere === false && !isLocal(appUrl) ? ONLY_HERE : null,
     // The first copy comes before its trial.
     (restoreCheck ?? backup?.okAt) ? restoreProblem(restoreCheck ?? NEVER, now) : null,
   ].filter((problem) => problem !== null);
 }
 
 const NEVER: Report = { okAt: null, ok: false };
+
+const ONLY_HERE: BackupProblem = {
+  kind: "elsewhere",
+  isDaily: true,
+  title: "Las copias de la base de datos no salen de esta máquina",
+  advice:
+    "Si se pierde la máquina, se pierden con ella. Pon deploy/s3-storage.yml en COMPOSE_FILE, como dice docs/operations.md, y haz una copia.",
+};
 
 /** Without reports every other figure of the container is an old one. */
 function silenceProblem(reportedAt: Date | null, now: Date): BackupProblem | null {

@@ -96,6 +96,7 @@ function createMetrics() {
       "When the container that copies last reported the disks, which it does each minute.",
     ),
     backupAt: gauge("backup_timestamp_seconds", "When the last good copy was made."),
+    backupElsewhere: gauge("backup_elsewhere", "1 when copies also leave the machine."),
     restoreVerifiedAt: gauge(
       "restore_verified_timestamp_seconds",
       "When a copy was last restored for trial, and was good.",

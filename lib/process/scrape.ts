@@ -126,17 +126,18 @@ function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null):
 /** Shows no value of what is unknown, or is not made by our containers. */
 function showBackups(health?: BackupHealth): void {
   const { walArchivedAt, walArchiveFailing, walWaiting, diskFree } = metrics();
-  const { backupAt, backupReportedAt, restoreVerifiedAt } = metrics();
+  const { backupAt, backupElsewhere, backupReportedAt, restoreVerifiedAt } = metrics();
   const archiveGauges = [walArchivedAt, walArchiveFailing, walWaiting];
-  for (const gauge of [...archiveGauges, backupAt, backupReportedAt, restoreVerifiedAt])
-    gauge.remove();
+  const backupGauges = [backupAt, backupElsewhere, backupReportedAt, restoreVerifiedAt];
+  for (const gauge of [...archiveGauges, ...backupGauges]) gauge.remove();
   diskFree.reset();
   if (!health) return;
-  const { archive, backup, restoreCheck, reportedAt } = health;
+  const { archive, backup, elsewhere, restoreCheck, reportedAt } = health;
   if (archive) walArchiveFailing.set(archive.isFailing ? 1 : 0);
   if (archive?.archivedAt) walArchivedAt.set(archive.archivedAt.getTime() / 1_000);
   if (archive?.waiting != null) walWaiting.set(archive.waiting);
   if (reportedAt) backupReportedAt.set(reportedAt.getTime() / 1_000);
+  if (elsewhere !== null) backupElsewhere.set(elsewhere ? 1 : 0);
   if (backup?.okAt) backupAt.set(backup.okAt.getTime() / 1_000);
   // An older proof counts no longer once a trial has failed.
   if (restoreCheck?.ok && restoreCheck.okAt)

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
@@ -123,90 +123,24 @@ describe("the copies of each day", () => {
     expect(count(/kind=backup -v ok=true/)).toBe(2);
   });
 
+  test.each([
+    [{ PGBACKREST_REPO2_TYPE: "s3" }, "true"],
+    // COMPOSE_FILE lacks deploy/s3-storage.yml.
+    [{}, "false"],
+  ])(
+    "a copy with %j is reported as one that leaves the machine: %s",
+    async (settings, isElsewhere) => {
+      const script = begin();
+      expect((await stubs.run(script, ["now"], settings)).code).toBe(0);
+      const reported = `kind=backup -v ok=true -v detail=\\{"elsewhere":${isElsewhere}\\}`;
+      expect(count(new RegExp(reported))).toBe(1);
+    },
+  );
+
   test("two trials at once wait for each other", async () => {
     const script = begin();
     const ends = await Promise.all([1, 2].map(() => stubs.run(script, ["verify"])));
     expect(ends.map(({ code }) => code)).toEqual([0, 0]);
     expect(count(/ restore |overlap/)).toBe(2);
-  });
-});
-
-describe("a restore to a moment", () => {
-  const MOMENT = "2026-11-27 09:59:00+01";
-  /** A migration has broken the list that BROKEN names. */
-  const NEWEST = `case "$*" in
-  *"kind = 'disk'"*) echo "\${REPORTED:-}" ;;
-  *since.sql*)
-    echo "2026-11-27 09:30:00+00,a-lead,erased"
-    echo "2026-11-27 09:30:30+00,a-lead,erased_by_person"
-    echo "2026-11-27 09:31:00+00,a-token,token_revoked"
-    echo "2026-11-27 09:32:00+00,a-lead,call_consent_withdrawn"
-    [ -z "\${BROKEN:-}" ] || echo "NOT READ: $BROKEN." >&2 ;;
-  *since-import.sql*) cat >"$STUBS/imported" ;;
-esac`;
-  const restore = (settings: Record<string, string>) => {
-    const isStopped = 'case "$*" in *-h*) ;; *) exit 2 ;; esac';
-    stubs = stubPrograms({ ...RUNS, pg_isready: isStopped, pgbackrest: "", psql: NEWEST });
-    return stubs.run(join(SCRIPTS, "restore.sh"), [MOMENT], settings);
-  };
-
-  test("a wrong moment is put right from the timeline before, with what the present one has", async () => {
-    const { code, said } = await restore({ TIMELINE: "1" });
-    expect(code).toBe(0);
-    expect(said).toContain("with -e TIMELINE=1.");
-    const restored = stubs.calls().filter((call) => call.startsWith("pgbackrest restore"));
-    expect(restored).toHaveLength(2);
-    for (const call of restored) {
-      expect(call).toContain(`--target-timeline=1 --type=time --target=${MOMENT} `);
-    }
-    const started = stubs.calls().filter((call) => call.startsWith("pg_ctl start"));
-    expect(started).toHaveLength(3);
-    expect(started[0]).toContain("-c recovery_target_time= ");
-    expect(started[1]).toContain(`-D ${join(stubs.folder, "data")} `);
-    expect(started[2]).not.toContain("recovery_target_time");
-  });
-
-  test("files of the cluster ask for nothing of the machine and the standby that they had", async () => {
-    await restore({});
-    const started = stubs.calls().filter((call) => call.startsWith("pg_ctl start"));
-    expect(started).toHaveLength(2);
-    for (const call of started) {
-      const [, folder] = /-D (\S+)/.exec(call) ?? [];
-      expect(call).toContain(
-        `-c hba_file=${folder}/pg_hba.conf -c ident_file=${folder}/pg_ident.conf`,
-      );
-      expect(call).toContain("-c synchronous_standby_names=''");
-    }
-  });
-
-  test("says how new the result is, by its last report of a minute", async () => {
-    expect((await restore({ REPORTED: "2026-11-27 08:58:40+00" })).said).toMatch(
-      /^Restored .*: 2026-11-27 08:58:40\+00\.$/m,
-    );
-  });
-
-  test("takes in again what was erased and revoked since, and prints only what was withdrawn", async () => {
-    const { code, said } = await restore({});
-    expect(code).toBe(0);
-    const imported = readFileSync(join(stubs.folder, "imported"), "utf8");
-    expect(imported).toMatch(
-      /,erased\n.*,erased_by_person\n.*,token_revoked\n.*,call_consent_withdrawn\n$/,
-    );
-    expect(said).toContain(
-      "of these requests:\n2026-11-27 09:32:00+00,a-lead,call_consent_withdrawn\nNow",
-    );
-  });
-
-  test("does without a list that the migration has broken, and says so at its end", async () => {
-    const { code, said } = await restore({ BROKEN: "people who want no calls" });
-    expect(code).toBe(0);
-    expect(said).toMatch(/NOT READ: people who want no calls\.\n.*by hand\.\n$/);
-    expect(readFileSync(join(stubs.folder, "imported"), "utf8")).toContain(",erased\n");
-  });
-
-  test("says nothing of the kind when all lists are whole", async () => {
-    const { code, said } = await restore({});
-    expect(code).toBe(0);
-    expect(said).not.toContain("NOT READ");
   });
 });

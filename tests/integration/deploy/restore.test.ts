@@ -22,6 +22,7 @@ const PSQL = `case "$*" in
   *"kind = 'disk'"*) echo "\${REPORTED:-}" ;;
   *since.sql*)
     echo "2026-11-27 09:30:00+00,a-lead,erased"
+    echo "2026-11-27 09:30:30+00,a-lead,erased_by_person"
     echo "2026-11-27 09:31:00+00,a-token,token_revoked"
     echo "2026-11-27 09:32:00+00,a-lead,call_consent_withdrawn"
     [ -z "\${BROKEN:-}" ] || echo "NOT READ: $BROKEN." >&2 ;;
@@ -95,7 +96,9 @@ test("takes in again what was erased and revoked since, and prints only what was
   const { code, said } = await restore();
   expect(code).toBe(0);
   const imported = readFileSync(join(stubs.folder, "imported"), "utf8");
-  expect(imported).toMatch(/,erased\n.*,token_revoked\n.*,call_consent_withdrawn\n$/);
+  expect(imported).toMatch(
+    /,erased\n.*,erased_by_person\n.*,token_revoked\n.*,call_consent_withdrawn\n$/,
+  );
   expect(said).toContain(
     "of these requests:\n2026-11-27 09:32:00+00,a-lead,call_consent_withdrawn\nNow",
   );

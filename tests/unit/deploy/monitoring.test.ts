@@ -13,9 +13,9 @@ import { metrics } from "@/lib/process/metrics";
 import { expressionsOf, readAlerts } from "@/tests/support/monitoring";
 import { words } from "@/tests/support/words";
 
-/** What others than the site report: Prometheus, its blackbox exporter, and Patroni. */
+/** What others than the site report: Prometheus, its blackbox exporter, node_exporter, and Patroni. */
 const OTHERS = words(`
-  up probe_ssl_earliest_cert_expiry probe_success
+  up probe_ssl_earliest_cert_expiry probe_success node_filesystem_avail_bytes node_filesystem_size_bytes
   patroni_primary patroni_sync_standby patroni_postgres_running patroni_postgres_timeline patroni_dcs_last_seen
   patroni_xlog_location patroni_xlog_replayed_location
 `);
@@ -53,6 +53,7 @@ const MAILED: Record<string, string> = {
   MailsRefused: `>= ${SEVERAL_RECIPIENTS}`,
   ArchiveLate: `> ${ARCHIVE_LATE_MINUTES * 60} or max(wal_archive_failing) == 1 or max(wal_segments_waiting) > ${MANY_SEGMENTS}`,
   NoBackup: `> ${BACKUP_HOURS} * 3600`,
+  NoCopyElsewhere: "== 0",
   BackupSilent: `> ${SILENT_MINUTES} * 60`,
   RestoreUnverified: `> ${RESTORE_DAYS} * 86400`,
   DiskFills: `< ${LOW_DISK}`,

@@ -23,6 +23,7 @@ test("a database without our copies has no figures of them, and no warning", asy
   expect(await readBackupHealth()).toEqual({
     archive: null,
     backup: null,
+    elsewhere: null,
     restoreCheck: null,
     disks: null,
     reportedAt: null,
@@ -34,6 +35,7 @@ test("a database without our copies has no figures of them, and no warning", asy
     "wal_segments_waiting",
     "backup_reported_timestamp_seconds",
     "backup_timestamp_seconds",
+    "backup_elsewhere",
     "disk_free_ratio",
   ]) {
     expect(samples(text, name)).toEqual({});
@@ -56,10 +58,11 @@ test("an administrator sees how the copies are while all is well", async () => {
 });
 
 test("the reports become figures, and warnings for the admin", async () => {
-  await report("backup", LONG_AGO, false);
+  await report("backup", LONG_AGO, false, { elsewhere: false });
   await report("restore_check", LONG_AGO, true, { tables: 50, rows: 1_000 });
   await report("disk", LONG_AGO, true, { database: 0.1, backups: 0.9 });
   const text = await scrape();
+  expect(samples(text, "backup_elsewhere")).toEqual({ "": 0 });
   expect(samples(text, "backup_timestamp_seconds")).toEqual({ "": LONG_AGO.getTime() / 1_000 });
   expect(samples(text, "restore_verified_timestamp_seconds")).toEqual({
     "": LONG_AGO.getTime() / 1_000,

@@ -7,12 +7,14 @@ const NOW = new Date("2026-12-03T09:00:00Z");
 const WELL: BackupHealth = {
   archive: { archivedAt: subMinutes(NOW, 1), isFailing: false, waiting: 20 },
   backup: { okAt: subHours(NOW, 6), ok: true },
+  elsewhere: true,
   restoreCheck: { okAt: subDays(NOW, 7), ok: true },
   disks: { database: 0.4, backups: 0.15 },
   reportedAt: subMinutes(NOW, 14),
 };
-const kinds = (changes: Partial<BackupHealth>) =>
-  backupProblems({ ...WELL, ...changes }, NOW).map(({ kind }) => kind);
+const SITE = "https://puntoyaparte.test";
+const kinds = (changes: Partial<BackupHealth>, appUrl = SITE) =>
+  backupProblems({ ...WELL, ...changes }, NOW, appUrl).map(({ kind }) => kind);
 
 test.each<[Partial<BackupHealth>, string[]]>([
   [{}, []],
@@ -27,6 +29,10 @@ test.each<[Partial<BackupHealth>, string[]]>([
   [{ backup: { okAt: subHours(NOW, 25), ok: false } }, []],
   [{ backup: { okAt: subHours(NOW, 27), ok: true } }, ["backup"]],
   [{ backup: { okAt: null, ok: false } }, ["backup"]],
+  // The settings lack the storage, or it was taken out while it did not answer.
+  [{ elsewhere: false }, ["elsewhere"]],
+  // A copy of before this was reported.
+  [{ elsewhere: null }, []],
   [{ restoreCheck: { okAt: subDays(NOW, 9), ok: true } }, ["restore"]],
   [{ restoreCheck: { okAt: subDays(NOW, 1), ok: false } }, ["restore"]],
   [{ restoreCheck: null }, ["restore"]],
@@ -37,6 +43,10 @@ test.each<[Partial<BackupHealth>, string[]]>([
   [{ disks: { database: 0.4, backups: 0.14 } }, ["disk"]],
 ])("%j raises %j", (changes, expected) => {
   expect(kinds(changes)).toEqual(expected);
+});
+
+test("a trial on localhost may keep its copies on its machine", () => {
+  expect(kinds({ elsewhere: false }, "http://localhost")).toEqual([]);
 });
 
 test("a database whose copies somebody else makes raises nothing", () => {
@@ -70,11 +80,13 @@ test("the texts say when the last good one was, and what is free", () => {
     {
       archive: { archivedAt: subHours(NOW, 1), isFailing: true, waiting: 1_400 },
       backup: { okAt: subDays(NOW, 2), ok: false },
+      elsewhere: true,
       restoreCheck: { okAt: null, ok: false },
       disks: { database: 0.05, backups: 0.5 },
       reportedAt: NOW,
     },
     NOW,
+    SITE,
   );
   const [disk, archive, backup, restore] = problems.map(({ advice }) => advice);
   expect(disk).toContain("5 %");
