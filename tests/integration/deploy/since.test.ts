@@ -39,6 +39,47 @@ test("lists what was cancelled or corrected since, and the rights that were aske
   expect((await withdrawn(moment)).toSorted()).toEqual([id, id, right].toSorted());
 });
 
+test("prints what was asked and corrected in full, at a request that the restore keeps", async () => {
+  const { id, personId } = await storeRequester();
+  const client = await ownerInTransaction();
+  const moment = new Date();
+  await client.query("UPDATE leads SET created_at = $1 WHERE id = $2", [moment, id]);
+  for (const [type, data] of [
+    ["contact_corrected", { from: {}, to: { phone: "+34612345678" } }],
+    ["right_asked", { kind: "access", text: "Todo,\ny pronto" }],
+    ["mail_asked", null],
+  ]) {
+    await client.query(
+      "INSERT INTO lead_events (lead_id, type, data, created_at) VALUES ($1, $2, $3, now() + interval '1 minute')",
+      [id, type, data],
+    );
+  }
+  await client.query(
+    "INSERT INTO rights_requests (kind, channel, person_id, requester, asked, received_at, due_at, created_at) VALUES ('complaint', 'web-form', $1, 'Eva · eva@ejemplo.es', $2, now(), now(), now() + interval '1 minute')",
+    [personId, "Nadie\ncontesta"],
+  );
+  expect(await wishesAt(client, moment, id)).toEqual([
+    'contact_corrected {"phone": "+34612345678"}',
+    "mail_asked",
+    "right_asked Todo, y pronto",
+    "right_complaint Eva · eva@ejemplo.es Nadie contesta",
+  ]);
+});
+
+test("lists who wants mails instead of calls, and what a request that is lost said of the mailbox", async () => {
+  const { id, personId, lead } = await storeRequester();
+  const later = await storeRequester({ email: lead.email, phone: lead.phone });
+  const client = await ownerInTransaction();
+  const moment = new Date();
+  const write = "UPDATE leads SET person_id = $1, mail_to = $2, no_mail = true, created_at =";
+  await client.query(`${write} $3 WHERE id = $4`, [personId, lead.email, moment, id]);
+  const values = [personId, lead.email, later.id];
+  await client.query(`${write} now() + interval '1 minute' WHERE id = $3`, values);
+  const wish = "UPDATE people SET prefers_writing_at = now() + interval '1 minute' WHERE id = $1";
+  await client.query(wish, [personId]);
+  expect(await wishesAt(client, moment, id)).toEqual(["wants_mails", "wants_no_mails"]);
+});
+
 test("lists who has lost or got access since, and changed webhooks and firms, for the office to do again", async () => {
   const client = await ownerInTransaction();
   const moment = new Date();
@@ -92,6 +133,12 @@ test("keeps erased people erased, revoked tokens revoked and ended sessions ende
   );
   expect(rows).toEqual([{ erased: ["admin", "person", null], revoked: true, sessions: 0 }]);
 });
+
+/** What since.sql tells of a request, in alphabetical order. */
+async function wishesAt(client: Client, moment: Date, id: string): Promise<unknown[]> {
+  const rows = await listed(client, moment);
+  return rows.flatMap(([, who, what]) => (who === id ? [what] : [])).toSorted();
+}
 
 /** The requests and people that since.sql tells to note again, after a change that is undone. */
 async function withdrawn(moment: Date, change = ""): Promise<unknown[]> {

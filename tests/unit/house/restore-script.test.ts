@@ -8,7 +8,10 @@ test("a restore lists every kind of withdrawal that happened after its moment, a
   const listed = /type IN \(([^)]+)\)/.exec(script)?.[1]?.match(/\w+/g);
   const withdrawals = EVENT_TYPES.filter((type) => toldAs(type)?.type === "consent.withdrawn");
   expect(listed?.sort()).toEqual(
-    [...withdrawals, "data_restricted", "request_cancelled", "contact_corrected"].sort(),
+    [
+      ...withdrawals,
+      ...["data_restricted", "request_cancelled", "contact_corrected", "mail_asked", "right_asked"],
+    ].sort(),
   );
 });
 
