@@ -15,6 +15,8 @@ RUN test -n "$APP_URL" || { echo "Set APP_URL in .env to the address of the site
 RUN npm run build && npm run bundle
 # The server loads none of these: pictures are SVG, types are checked before, scripts are bundled.
 RUN cd .next/standalone && rm -rf node_modules/sharp node_modules/@img node_modules/typescript scripts tests
+# Files of a clone that was made with root's `umask 077` are root's alone, and the server runs as another user.
+RUN chmod -R a+rX .next/standalone
 # New volumes of docker-compose.yml become their user's own by these.
 RUN mkdir -p /volumes/data /volumes/secrets/site /volumes/secrets/owner
 
