@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 interface Holder {
@@ -21,7 +21,7 @@ export function takeLock(file: string, refusal: (pid: number) => string): Proces
   while (!create(file)) {
     const holder = lockHolder(file);
     if (holder !== null) throw new Error(refusal(holder));
-    rmSync(file, { force: true });
+    removeStale(file);
   }
   return { release: () => rmSync(file, { force: true }) };
 }
@@ -61,6 +61,23 @@ export function processIdentity(pid: number): string | null {
   }
 }
 
+/**
+ * Removes the lock of a killed process. Another start may have taken it over just before: what has been moved away is
+ * read again there, and put back if it is that start's.
+ */
+function removeStale(file: string): void {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+    if (lockHolder(aside) !== null) linkSync(aside, file);
+  } catch (error) {
+    // Another start has moved it first, or created its own lock.
+    if (!isCode(error, "ENOENT", "EEXIST")) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
 /** Creates the lock: a link appears with its content, or fails when the name is taken. */
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}`;
@@ -70,9 +87,13 @@ function create(file: string): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (isCode(error, "EEXIST")) return false;
     throw error;
   } finally {
     rmSync(draft);
   }
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lockHolder, processIdentity, takeLock } from "@/scripts/process-lock";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
@@ -10,7 +11,11 @@ beforeEach(() => {
   folder = temporaryFolder("lock");
   lock = join(folder.path, "a/lock");
 });
-afterEach(() => folder.remove());
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  folder.remove();
+});
 
 const self = { pid: process.pid, identity: processIdentity(process.pid) };
 const take = () => takeLock(lock, (pid) => `Process ${pid} has it.`);
@@ -39,4 +44,19 @@ test.for([
   const taken = take();
   expect(JSON.parse(readFileSync(lock, "utf8"))).toMatchObject(self);
   taken.release();
+});
+
+test("a lock that another start takes over at the same moment stays with it", () => {
+  take().release();
+  writeFileSync(lock, "");
+  const other = { pid: process.ppid, identity: processIdentity(process.ppid) };
+  const move = renameSync;
+  vi.spyOn(fs, "renameSync").mockImplementationOnce((from, to) => {
+    writeFileSync(lock, JSON.stringify(other));
+    move(from, to);
+  });
+  syncBuiltinESMExports();
+  expect(take).toThrow(`Process ${process.ppid} has it.`);
+  expect(lockHolder(lock)).toBe(process.ppid);
+  expect(fs.readdirSync(join(folder.path, "a"))).toEqual(["lock"]);
 });
