@@ -1,7 +1,7 @@
 import { shiftedTime } from "./find-faketime";
 import { type Options, type Outcome, runVitest } from "./vitest-run";
 
-/** Times at which the tests of units and of the database must pass as they do today. */
+/** Fault 68: times at which the tests of units and of the database must pass as they do today. */
 const TIMES: Record<string, string> = {
   monday: "2027-01-18T11:00+01:00",
   tuesday: "2027-01-19T11:00+01:00",

@@ -24,7 +24,7 @@ const CALM_MS = LAST_AGAIN_MS + 10_000;
 /** The drill's mail server greets after 0.1 s, so the forty mails of a second are as many as two workers send. */
 const DELIVERY_MS = 600_000;
 
-/** A machine of the database, and one of the site, are gone with all that they had. */
+/** Fault 67: a machine of the database, and one of the site, are gone with all that they had. */
 export const machineGone: Drill = {
   limitMinutes: 32,
   async carryOut(run) {

@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a phone and an e-mail that look mistyped are asked about once, beside their fields, and then believed", async ({
+    test("fault 64: a phone and an e-mail that look mistyped are asked about once, beside their fields, and then believed", async ({
       page,
       database,
     }) => {

@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("looking at a firm's link changes nothing, and its address reaches nobody", async ({
+test("fault 58: looking at a firm's link changes nothing, and its address reaches nobody", async ({
   send,
   database,
 }) => {

@@ -145,7 +145,10 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
   await visitor.context().close();
 });
 
-test("looking changes nothing, and the address reaches nobody", async ({ send, database }) => {
+test("fault 58: looking changes nothing, and the address reaches nobody", async ({
+  send,
+  database,
+}) => {
   const { path } = await storeLink(database);
   const before = await contents(database);
   const scanners = [{ method: "HEAD" }, { headers: { "sec-purpose": "prefetch;prerender" } }, {}];

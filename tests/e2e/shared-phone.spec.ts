@@ -8,7 +8,7 @@ import { waitForScripts } from "@/tests/support/fixtures";
 
 const LINK = /\/mi-solicitud\/[\w-]{43}/;
 
-test("a stranger's form with a known phone moves no hour, learns nothing, and is another person at the desk", async ({
+test("fault 62: a stranger's form with a known phone moves no hour, learns nothing, and is another person at the desk", async ({
   page,
   browser,
   inbox,

@@ -57,7 +57,11 @@ test("fault 6: bodies that never arrive do not delay other visitors", async ({ s
   for (const socket of sockets) socket.destroy();
 });
 
-test("fault 6: broken multipart is refused", async ({ send, origin }) => {
+test("faults 6 and 61: broken multipart is refused, with a line of log at most", async ({
+  send,
+  origin,
+  world,
+}) => {
   const form = await readForm(send);
   const whole = await nativePost("/", heroEntries(form), { origin });
   const type = String(whole.headers?.["content-type"]);
@@ -89,6 +93,8 @@ test("fault 6: broken multipart is refused", async ({ send, origin }) => {
   ];
   const file = `--${boundary}\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\nz\r\n--${boundary}--\r\n`;
   broken.push(["only a file", sentWith(type, file)]);
+  const lines = () => world.app.logs().split("\n").length;
+  const before = lines();
   for (const [what, sent] of broken) expect((await send(sent)).status, what).toBe(400);
   const id = actionId("submitHeroForm");
   const scripted: [string, Sent][] = [
@@ -102,9 +108,10 @@ test("fault 6: broken multipart is refused", async ({ send, origin }) => {
     const headers = { ...sent.headers, "next-action": id };
     expect((await send({ ...sent, headers })).status, `action: ${what}`).toBe(400);
   }
+  expect(lines() - before).toBeLessThanOrEqual(broken.length + scripted.length);
 });
 
-test("fault 6: a state of the router that Next cannot read is refused on every page", async ({
+test("faults 6 and 61: a state of the router that Next cannot read is refused on every page", async ({
   send,
 }) => {
   const unread = ["x", "%", "[", "{}", "[1]", '["",{"children":["x"]}]'];

@@ -54,12 +54,12 @@ describe("npm start refuses, in one line,", () => {
     other.close();
   });
 
-  test("a data folder or a build in use by another instance, which keeps running", async () => {
+  test("fault 49: a data folder or a build in use by another instance, which keeps running", async () => {
     const first = await startApp({ env: { DATA_DIR: folder.path } });
     await expectRefusal(new RegExp(`in use by another instance \\(process ${first.pid}\\)`));
     expect((await fetch(first.url)).status).toBe(200);
 
-    // Fault 11.3: the running instance would lose its scripts.
+    // The running instance would lose its scripts.
     const other = temporaryFolder("operations");
     const env = { DATA_DIR: other.path, APP_URL: "https://other.test" };
     // Any process id: parallel tests serve the same build.

@@ -6,7 +6,7 @@ import { MAX_IMPORT_MEGABYTES } from "@/lib/requests/imports/import-state";
 const caddyfile = readFileSync("deploy/Caddyfile", "utf8");
 const filters = [...caddyfile.matchAll(/request>uri regexp "(.+)" "(.+)"/g)];
 
-test("both logs of the proxy leave out tokens and queries", () => {
+test("fault 58: both logs of the proxy leave out tokens and queries", () => {
   expect(filters).toHaveLength(2);
   for (const [, expression = "", kept = ""] of filters) {
     const logged = (uri: string) => uri.replace(new RegExp(expression, "g"), kept);

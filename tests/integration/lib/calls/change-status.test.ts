@@ -56,7 +56,7 @@ describe("changeStatus", () => {
     }
   });
 
-  test("reports a colleague's change in the meantime, and does not overwrite it", async () => {
+  test("fault 65: reports a colleague's change in the meantime, and does not overwrite it", async () => {
     const id = await storeOne();
     await colleague.run(() => changeStatus(id, "nuevo", "contactado"));
     const change = await admin.run(() => changeStatus(id, "nuevo", "cerrado"));
@@ -70,7 +70,7 @@ describe("changeStatus", () => {
     expect(await statusOf(id)).toBe("cerrado");
   });
 
-  test("lets one of many simultaneous changes win, and reports a conflict to the others", async () => {
+  test("fault 65: lets one of many simultaneous changes win, and reports a conflict to the others", async () => {
     const id = await storeOne();
     const wanted = LEAD_STATUSES.filter((status) => status !== "nuevo");
     const changes = await Promise.all(

@@ -92,7 +92,7 @@ describe("claimNext", () => {
     );
   });
 
-  test("gives twenty advisers who ask at once twenty different people", async () => {
+  test("fault 56: gives twenty advisers who ask at once twenty different people", async () => {
     const advisers = await Promise.all(Array.from({ length: 20 }, () => newAdviser()));
     for (let person = 0; person < 25; person += 1) await storeCall();
     const claimed = await Promise.all(advisers.map((adviser) => adviser.run(() => claimNext())));

@@ -318,7 +318,7 @@ describe("keepCall", () => {
     expect(await taskOf(one.taskId)).toMatchObject({ draft: "Mejor", draftBy: luis.email });
   });
 
-  test("makes a note, once, of what was typed in a call that a colleague has now", async () => {
+  test("fault 65: makes a note, once, of what was typed in a call that a colleague has now", async () => {
     const one = await storeCall();
     const keep = (draft: string, leaving = false) =>
       ana.run(() => keepCall({ taskId: one.taskId, draft, leaving }));

@@ -347,7 +347,7 @@ describe("recordAttempt", () => {
       return { ...one, send };
     }
 
-    test("is overwritten only after a question", async () => {
+    test("fault 65: is overwritten only after a question", async () => {
       const { leadId, send } = await changedBy("en_estudio");
       const talk = { status: "contactado", next: THEN } as const;
       expect(await send(talk)).toEqual({

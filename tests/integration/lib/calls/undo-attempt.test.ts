@@ -68,7 +68,7 @@ describe("undoAttempt", () => {
     expect(await db().callAttempt.count()).toBe(2);
   });
 
-  test("counts no unanswered call that was undone", async () => {
+  test("fault 56: counts no unanswered call that was undone", async () => {
     const call = await storeCall();
     const slip = await record(call, { outcome: "no_answer" });
     await ana.run(() => undoAttempt(slip));

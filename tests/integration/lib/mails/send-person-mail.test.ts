@@ -126,7 +126,7 @@ describe("the mail about a received request", () => {
   });
 });
 
-describe("a mail server's answer", () => {
+describe("fault 63: a mail server's answer", () => {
   test.each([
     ["550 5.1.1 <%s>: No such user", "unknown"],
     ["552 5.2.2 <%s>: mailbox full", "closed"],

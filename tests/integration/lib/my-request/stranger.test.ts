@@ -34,7 +34,7 @@ async function attack() {
   return { victim, lead, id, token: await newToken(id) };
 }
 
-test("reads nothing of the other one: not on the page, not in the file", async () => {
+test("fault 62: reads nothing of the other one: not on the page, not in the file", async () => {
   const { victim, lead, token } = await attack();
   await sql("UPDATE people SET corrected_text = 'x' WHERE phone = $1", [victim.lead.phone]);
   expect(JSON.stringify(await readRequest(token))).not.toContain(victim.mark);
@@ -45,7 +45,7 @@ test("reads nothing of the other one: not on the page, not in the file", async (
   expect(file?.body).not.toContain(victim.mark);
 });
 
-test("moves no call: another phone or name is of a person of their own, and looks the same", async () => {
+test("fault 62: moves no call: another phone or name is of a person of their own, and looks the same", async () => {
   const { victim, lead, id, token } = await attack();
   const before = await personOf(victim.id);
   const typed = { fullName: "Perico Palotes", phone: "633 444 555" };

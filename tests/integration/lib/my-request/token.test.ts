@@ -16,7 +16,7 @@ const other = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, "0"
 const download = (token: string, code: string) =>
   answerDownloadForm(formOf({ token, code, format: "json" }));
 
-test("whatever is done with a link, no table, job, audit entry, mail, file or log line knows its token", async () => {
+test("fault 58: whatever is done with a link, no table, job, audit entry, mail, file or log line knows its token", async () => {
   const lines: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, "write").mockImplementation((line) => lines.push(String(line)) > 0);

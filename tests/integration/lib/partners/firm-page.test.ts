@@ -201,7 +201,7 @@ describe("with the code of the firm's mail", () => {
 });
 
 describe("the cookie of a case", () => {
-  test("opens no other case, lasts eight hours, and nothing once the case is taken back", async () => {
+  test("fault 58: opens no other case, lasts eight hours, and nothing once the case is taken back", async () => {
     const one = await storeSecretive();
     const other = await storeSecretive();
     await openCase(firm, one);

@@ -39,7 +39,7 @@ const jobsOf = (leadId: string, task: string) =>
 const refusalOf = async (leadId: string) =>
   (await sql("SELECT refusal FROM mails WHERE lead_id = $1", [leadId]))[0].refusal;
 
-describe("the worker", () => {
+describe("fault 63: the worker", () => {
   test.each([
     ["550 5.1.1 No such user", 1, "unknown"],
     ["552 5.2.2 mailbox full", 14, "closed"],

@@ -100,7 +100,7 @@ async function getKept(path: string, encoding = "br"): Promise<Answer> {
 }
 
 test.each(["/page", FILE])(
-  "%s is answered from memory, compressed, as Next answered it",
+  "fault 60: after a request with a stranger's cookie %s is answered from memory as Next answers it to others",
   async (path) => {
     for (const encoding of ["br", "gzip"]) {
       const cookie = "__prerender_bypass=1";
@@ -136,13 +136,26 @@ test.each<[string, string, Record<string, string>, string?]>([
   ["a file with an escaped name", "/_next/static/%61.js", {}],
   ["a file by another spelling of its path", "/_next/static/./a.js", {}],
   ["a file outside the build", "/_next/static/b.js", {}],
-])("Next answers itself %s", async (_, path, headers, method) => {
+])("fault 59: Next answers itself %s", async (_, path, headers, method) => {
   if (path === "/page") await getKept(path);
   for (let n = 0; n < 3; n++) {
     const before = answered.get(path) ?? 0;
     await get(path, { "accept-encoding": "br", ...headers }, method).catch(() => {});
     expect(answered.get(path)).toBe(before + 1);
   }
+});
+
+test("fault 59: 600 spellings of a file are not kept, and leave pages in memory", async () => {
+  await getKept("/page");
+  const before = answered.get("/page");
+  const spellings = Array.from(
+    { length: 600 },
+    (_, n) => `/_next/static/${"./".repeat(n + 2)}a.js`,
+  );
+  for (const path of [...spellings, ...spellings]) await get(path, { "accept-encoding": "br" });
+  expect(new Set(spellings.map((path) => answered.get(path)))).toEqual(new Set([2]));
+  await get("/page", { "accept-encoding": "br" });
+  expect(answered.get("/page")).toBe(before);
 });
 
 test("a page that follows data is kept for its seconds, and its policy lists the scripts that it has", async () => {

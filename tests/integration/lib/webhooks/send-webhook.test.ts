@@ -108,7 +108,7 @@ test("an event says what changed, and never free text", async () => {
   });
 });
 
-test("after a 500 the next try has the same id and body, and a new time", async () => {
+test("fault 66: after a 500 the next try has the same id and body, and a new time", async () => {
   const { secret } = await endpointAt(admin, receiver.url, ["lead.created"]);
   const { id, endpointId } = await raise();
   receiver.answer = answers(500);
@@ -126,7 +126,7 @@ test("after a 500 the next try has the same id and body, and a new time", async 
   expect(mended.failingSince).toBeNull();
 });
 
-test("a redirect is a failure, and nobody follows it", async () => {
+test("fault 66: a redirect is a failure, and nobody follows it", async () => {
   const other = await startReceiver();
   try {
     await endpointAt(admin, receiver.url, ["lead.created"]);
@@ -139,7 +139,7 @@ test("a redirect is a failure, and nobody follows it", async () => {
   }
 });
 
-test("who never answers, or byte by byte, is given up after ten seconds", async () => {
+test("fault 66: who never answers, or byte by byte, is given up after ten seconds", async () => {
   const trickling = createServer((socket) => {
     socket.on("error", () => {});
     socket.write("HTTP/1.1 200 OK\r\nx: ");
@@ -164,7 +164,7 @@ test("who never answers, or byte by byte, is given up after ten seconds", async 
   }
 });
 
-test("a body without an end is cut off, and its status counts", async () => {
+test("fault 66: a body without an end is cut off, and its status counts", async () => {
   let sent = 0;
   const closed = Promise.withResolvers<void>();
   receiver.answer = (response) => {
@@ -187,7 +187,7 @@ test("a body without an end is cut off, and its status counts", async () => {
   expect(await onlyMessage()).toMatchObject({ lastStatus: 200 });
 });
 
-test("a private address is refused at sending, and nothing arrives", async () => {
+test("fault 66: a private address is refused at sending, and nothing arrives", async () => {
   await endpointAt(admin, receiver.url, ["lead.created"]);
   const { id } = await raise();
   env().webhookAllowPrivate = false;
@@ -196,7 +196,7 @@ test("a private address is refused at sending, and nothing arrives", async () =>
   expect(receiver.received).toEqual([]);
 });
 
-test("the name is resolved once, and the connection goes to that address", async () => {
+test("fault 66: the name is resolved once, and the connection goes to that address", async () => {
   const { port } = new URL(receiver.url);
   await endpointAt(admin, `http://localhost:${port}/hooks`, ["lead.created"]);
   const { id } = await raise();

@@ -61,7 +61,7 @@ describe("fault 13: one phone in different spellings is one person", () => {
     expect(normalizePhone("+376 312 345")).toBe("+376312345");
   });
 
-  test("what contact apps add does not make another person", () => {
+  test("fault 64: what contact apps add does not make another person", () => {
     expect(normalizePhone("+34 (0)91 123 45 67")).toBe(normalizePhone("91 123 45 67"));
     expect(normalizePhone("+52 1 55 1234 5678")).toBe(normalizePhone("+52 55 1234 5678"));
     expect(normalizePhone("tel:+34600123456")).toBe("+34600123456");

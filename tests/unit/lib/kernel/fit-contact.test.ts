@@ -56,7 +56,7 @@ describe("a name", () => {
     },
   );
 
-  test("keeps each word, whatever mark of a keyboard is between them", () => {
+  test("fault 64: keeps each word, whatever mark of a keyboard is between them", () => {
     const words = fc.array(stringOf("aeiouáéñüçxyzÁÑªº", 1, 9), { minLength: 2, maxLength: 5 });
     fc.assert(
       fc.property(words, stringOf("-–'’‘´`.· ", 1, 3), (parts, marks) => {
@@ -97,7 +97,7 @@ describe("a phone", () => {
     expect(checkStep("hero", 2, { ...contact, phone: typed })).toBeNull();
   });
 
-  test("stays the number of the same person, however its groups are written", () => {
+  test("fault 64: stays the number of the same person, however its groups are written", () => {
     const groups = fc.tuple(stringOf("67", 1, 1), stringOf("0123456789", 8, 8));
     fc.assert(
       fc.property(

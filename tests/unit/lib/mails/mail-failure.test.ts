@@ -12,7 +12,7 @@ const answer = (response: string, command = "RCPT TO") =>
 const kindOf = (response: string, command?: string) =>
   mailFailureOf(answer(response, command)).kind;
 
-describe("after RCPT TO", () => {
+describe("fault 63: after RCPT TO", () => {
   test.each([
     "550-5.1.1 The email account that you tried to reach does not exist. Please try\n550-5.1.1 double-checking the recipient's email address for typos or\n550 5.1.1  https://support.google.com/mail/?p=NoSuchUser - gsmtp",
     "550 5.4.1 Recipient address rejected: Access denied. [DB5PEPF00014B8E.eurprd02.prod.outlook.com]",
@@ -85,7 +85,7 @@ describe("after RCPT TO", () => {
   });
 });
 
-describe("at any other time the server does not judge the recipient", () => {
+describe("fault 63: at any other time the server does not judge the recipient", () => {
   const otherCommands = ["CONN", "EHLO", "HELO", "STARTTLS", "AUTH PLAIN", "MAIL FROM", "DATA"];
   test.each(otherCommands)("%s", (command) => {
     for (const words of ["550 5.1.1 No such user", "550 No such user", "554 5.4.1 Access denied"]) {

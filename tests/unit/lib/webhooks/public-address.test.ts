@@ -18,7 +18,7 @@ const PRIVATE = [
   ...["2001::1", "2002:7f00:1::", "3fff::1", "localhost", "", "127.1"],
 ];
 
-test.each(PRIVATE)("%s is not public", (address) => {
+test.each(PRIVATE)("fault 66: %s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

@@ -59,7 +59,7 @@ async function sendByHand(changes: Changes, headers = visitorHeaders()) {
   return { send, answer: await send() };
 }
 
-describe("a person's form is a lead at once", () => {
+describe("fault 52: a person's form is a lead at once", () => {
   test.each<[string, (eva: Changes) => Promise<unknown>]>([
     ["with JavaScript, filled in by autofill within a second", (eva) => sendByScript(eva)],
     ["without JavaScript, as quickly", async (eva) => (await sendByHand(eva)).answer],
