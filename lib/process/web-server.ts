@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import http, { type RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { scriptHashes } from "./content-security";
+import { cutSlowBodies } from "./cut-slow-bodies";
 import { followData } from "./follow-data";
 import { isRouterState, ROUTER_STATE_HEADER } from "./router-state";
 import { withStaticCache } from "./static-cache";
@@ -9,11 +10,12 @@ import { withStaticCache } from "./static-cache";
 // Starts the built site: runs the server that Next generates, with limits that Next has no settings for.
 // Node reads them when it creates a server, so this file wraps `createServer` first.
 
-/** Node checks every 5 s, so it closes a connection with a slow body after at most 25 s. */
+/** Node checks every 2 s, so it closes a connection with a slow header after at most 12 s. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 20_000,
-  connectionsCheckingInterval: 5_000,
+  // The most that the file of an import may take. `cutSlowBodies` has the limits of all others.
+  requestTimeout: 15 * 60_000,
+  connectionsCheckingInterval: 2_000,
   // Next never closes an upgrade of an unknown path. As an ordinary request it is refused.
   shouldUpgradeCallback: () => false,
 };
@@ -24,7 +26,8 @@ const { createServer } = http;
 Object.assign(http, {
   createServer(listener: RequestListener) {
     const built = new Set([...Object.keys(scriptHashes() ?? {}), ...builtFiles()]);
-    const server = createServer(LIMITS, refuseForeignRequests(withStaticCache(built, listener)));
+    const answer = refuseForeignRequests(withStaticCache(built, listener));
+    const server = createServer(LIMITS, cutSlowBodies(answer));
     server.maxConnections = MAX_CONNECTIONS;
     followData(server);
     return server;
