@@ -26,8 +26,11 @@ export async function lockPeopleOfLeads(
 
 /** Locks a call and its person until the transaction ends; `claimNext` passes over locked calls. */
 export async function lockPersonAndTask(tx: Transaction, taskId: string): Promise<void> {
-  await tx.$queryRaw`
-    SELECT people.id FROM people JOIN call_tasks ON call_tasks.person_id = people.id
-    WHERE call_tasks.id = ${taskId}::uuid FOR NO KEY UPDATE OF people`;
+  // Twice, as above: a merge may give the call to another person meanwhile.
+  for (let times = 0; times < 2; times++) {
+    await tx.$queryRaw`
+      SELECT people.id FROM people JOIN call_tasks ON call_tasks.person_id = people.id
+      WHERE call_tasks.id = ${taskId}::uuid FOR NO KEY UPDATE OF people`;
+  }
   await tx.$queryRaw`SELECT id FROM call_tasks WHERE id = ${taskId}::uuid FOR NO KEY UPDATE`;
 }
