@@ -1,6 +1,6 @@
 import "server-only";
 import { runMigrations } from "graphile-worker";
-import { Prisma, type Transaction } from "./db";
+import { db, Prisma, type Transaction } from "./db";
 
 /** The jobs and their payloads. A payload must not hold personal data, because an erasure would miss it. */
 export type Jobs = {
@@ -24,20 +24,24 @@ export type Jobs = {
   "send-webhook": { messageId: string };
 };
 
-/** The names of all jobs, for statistics. */
-export const JOB_NAMES = Object.keys({
-  "deal-calls": true,
+/** Whether each of these jobs has a key. */
+const HAS_KEY: Record<keyof Jobs, boolean> = {
+  "deal-calls": false,
   "morning-mail": true,
   "notify-lead": true,
-  "queue-undelivered": true,
+  "queue-undelivered": false,
   "read-bounces": true,
   retention: true,
   "return-handovers": true,
-  "run-import": true,
-  "send-account-mail": true,
-  "send-person-mail": true,
+  "run-import": false,
+  "send-account-mail": false,
+  "send-person-mail": false,
   "send-webhook": true,
-} satisfies Record<keyof Jobs, true>);
+};
+
+/** The names of all jobs, for statistics. */
+export const JOB_NAMES = Object.keys(HAS_KEY);
+const WITH_KEY = Object.entries(HAS_KEY).flatMap(([name, hasKey]) => (hasKey ? name : []));
 
 /** The mails to an account holder, or to a person who is offered an account. */
 export type AccountMailKind =
@@ -52,7 +56,7 @@ export type AccountMailKind =
 
 /**
  * graphile-worker waits e^n seconds before attempt n+1, at most 6 hours: fifteen attempts take about 34
- * hours. A job that fails them all stays in the table until a person resends it.
+ * hours. A job that fails them all stays in the table until a person resends it, or another one replaces it.
  */
 const JOB_ATTEMPTS = 15;
 
@@ -127,6 +131,18 @@ export function removeJobs(
     DELETE FROM graphile_worker._private_jobs
     WHERE payload->>${field} = ANY(${[...ids]}::text[]) AND (${name}::text IS NULL OR task_id IN (
       SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${name}))`;
+}
+
+/**
+ * Deletes what replaced jobs leave behind. A job that runs, or has used up its tries, is not changed by one with its
+ * key: the queue takes its key away, gives it no other try and keeps it if it does not succeed. The alarms would count
+ * it for good. The job that replaced it does the work.
+ */
+export async function deleteReplacedJobs(): Promise<void> {
+  await db().$executeRaw`
+    DELETE FROM graphile_worker._private_jobs
+    WHERE key IS NULL AND locked_at IS NULL AND attempts >= max_attempts AND task_id IN (
+      SELECT id FROM graphile_worker._private_tasks WHERE identifier = ANY(${WITH_KEY}::text[]))`;
 }
 
 /** Creates or updates the tables of the job queue as the owner of the database. */

@@ -138,7 +138,7 @@ export function schedule() {
             options: { backfillPeriod: 30 * 60 * 1000, jobKey: "morning-mail", maxAttempts: 8 },
           },
         ]),
-    // A mailbox that cannot be read waits for the next job, which replaces the failed one.
+    // A mailbox that cannot be read waits for the next job, which replaces the failed one (`deleteReplacedJobs`).
     ...(env().bouncesUrl === undefined
       ? []
       : [

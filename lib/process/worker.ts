@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { createPool, pool } from "@/lib/kernel/db";
 import { withDeadline } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
+import { deleteReplacedJobs } from "@/lib/kernel/jobs";
 import { log } from "@/lib/kernel/log";
 import { restartDelay } from "./restart-delay";
 import { beat, startHeartbeat } from "./worker-heartbeat";
@@ -13,7 +14,7 @@ import { schedule, tasks } from "./worker-tasks";
 
 /** Jobs at the same time: a mail waits for the mail server nearly all of its time, which costs us nothing. */
 const CONCURRENCY = 8;
-/** How often to look for jobs of dead workers. */
+/** How often to look for jobs of dead workers, and for replaced jobs. */
 const RECOVERY_INTERVAL_MS = 10_000;
 /**
  * Limits for a connection and a query, for the start of the queue, and for its end after a lost connection.
@@ -121,7 +122,8 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
 async function recoverUntil(heartbeat: Client, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await wait(RECOVERY_INTERVAL_MS, undefined, { signal: ended }).catch(() => {});
-    if (!ended.aborted) await Promise.all([beat(heartbeat), unlockDeadWorkers()]);
+    if (ended.aborted) return;
+    await Promise.all([beat(heartbeat), unlockDeadWorkers(), deleteReplacedJobs()]);
   }
 }
 
