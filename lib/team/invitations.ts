@@ -57,6 +57,7 @@ export async function resendInvitation(userId: string): Promise<TeamOutcome> {
 export async function withdrawInvitation(userId: string): Promise<TeamOutcome> {
   const actor = await requirePermission("team.manage");
   return transaction(async (tx) => {
+    await lockTeamAndRequireAccess(tx, actor.id);
     const { count } = await tx.invitation.deleteMany({ where: { userId } });
     if (count === 0) return "gone";
     await audit("invitation.withdrawn", actor.email, { userId }, tx);
@@ -102,7 +103,7 @@ export async function removeMember(userId: string, typedEmail: string): Promise<
 
 /**
  * Locks the team until the transaction ends: a concurrent removal of this admin waits, and then
- * withdraws the new invitation too. @throws AccessError when the admin has already lost the role
+ * withdraws the new invitation too; and an invitation is either accepted or withdrawn. @throws AccessError when the admin has already lost the role
  */
 async function lockTeamAndRequireAccess(tx: Transaction, userId: string): Promise<void> {
   await lockTeam(tx);

@@ -1,11 +1,12 @@
 import "@/tests/support/quick-passwords";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { requestReset, resetPassword } from "@/app/auth/actions";
 import { sendAccountMail } from "@/lib/accounts/account-mail";
+import { lockTeam } from "@/lib/accounts/lock";
 import { verifyPassword } from "@/lib/accounts/password";
 import { findSessionUser, startSession } from "@/lib/accounts/session";
 import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
-import { db } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { readInvitation } from "@/lib/team/accept-invitation";
 import {
   addMember,
@@ -13,6 +14,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "@/lib/team/invitations";
+import { giveRole } from "@/lib/team/roles";
 import { listTeam } from "@/lib/team/team";
 import {
   forgetMails,
@@ -20,8 +22,10 @@ import {
   tokenIn,
   waitingMails,
 } from "@/tests/support/account-mails";
+import { waitingForLocks } from "@/tests/support/locks";
 import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
+import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
 import { accept, accountOf, auditLinesOf, jobPayloads, tokenOf } from "@/tests/support/team";
 import { sendAccountForm, Visitor } from "@/tests/support/visitor";
@@ -125,6 +129,24 @@ describe("an invitation", () => {
     await sendAccountMail({ kind: "invitation", mailId: invitationId, about: null });
     expect(smtp.messages).toEqual([]);
     expect(await auditLinesOf(id)).toContainEqual(["invitation.withdrawn", admin.email]);
+  });
+
+  test("is accepted or withdrawn, and not both at once", async () => {
+    await admin.run(() => addMember(NEW, "asesor"));
+    const { id } = await accountOf(NEW);
+    let withdrawn: ReturnType<typeof withdrawInvitation> | undefined;
+    // As when it is accepted.
+    await transaction(async (tx) => {
+      await lockTeam(tx);
+      withdrawn = admin.run(() => withdrawInvitation(id));
+      await vi.waitFor(
+        async () => expect(await waitingForLocks("pg_advisory_xact_lock")).toBe(1),
+        SOON,
+      );
+      await giveRole(tx, id, "asesor", admin.email);
+    });
+    expect(await withdrawn).toBe("gone");
+    expect(await auditLinesOf(id)).not.toContainEqual(["invitation.withdrawn", admin.email]);
   });
 
   test.each([
