@@ -20,9 +20,11 @@ export async function addNote(
   const id = hashedUuid([key, leadId, text]);
   return transaction(async (tx) => {
     if ((await tx.lead.count({ where: { id: leadId, suspect: false } })) === 0) return null;
-    if ((await tx.leadNote.count({ where: { id } })) > 0) return { isNew: false };
-    await writeNote(tx, leadId, text, email, id);
-    return { isNew: true };
+    const note = { id, leadId, note: text, authorEmail: email };
+    // Waits for the same form that is sent twice at once: the database knows which was first.
+    const { count } = await tx.leadNote.createMany({ data: [note], skipDuplicates: true });
+    if (count > 0) await tellOfNote(tx, note);
+    return { isNew: count > 0 };
   });
 }
 
@@ -32,13 +34,19 @@ export async function writeNote(
   leadId: string,
   note: string,
   authorEmail: string,
-  noteId?: string,
 ): Promise<string> {
   const { id } = await tx.leadNote.create({
     select: { id: true },
-    data: { ...(noteId && { id: noteId }), leadId, note, authorEmail },
+    data: { leadId, note, authorEmail },
   });
-  await recordEvent(tx, leadId, { type: "note_added", data: { noteId: id } }, authorEmail);
-  await publish(tx, { leadId });
+  await tellOfNote(tx, { id, leadId, authorEmail });
   return id;
+}
+
+async function tellOfNote(
+  tx: Transaction,
+  { id: noteId, leadId, authorEmail }: { id: string; leadId: string; authorEmail: string },
+): Promise<void> {
+  await recordEvent(tx, leadId, { type: "note_added", data: { noteId } }, authorEmail);
+  await publish(tx, { leadId });
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { addNote } from "@/lib/history/notes";
-import { db } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
+import { hashedUuid } from "@/lib/kernel/hashed-uuid";
 import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { sheetOf } from "@/tests/support/leads";
+import { waitingForLocks } from "@/tests/support/locks";
 import { refuse } from "@/tests/support/refused-mail";
 import { signedIn } from "@/tests/support/signed-in";
+import { SOON } from "@/tests/support/soon";
 import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
@@ -131,5 +134,23 @@ describe("addNote", () => {
     const { notes, history } = await read(id);
     expect(notes.map(({ text }) => text)).toEqual(["Llama el lunes", "Llama mañana"]);
     expect(history.filter(({ text }) => text === "Nota añadida")).toHaveLength(2);
+  });
+
+  test("stores one note when it is sent twice at once", async () => {
+    const leadId = await store();
+    const key = randomUUID();
+    const note = "Llama mañana";
+    let second: ReturnType<typeof addNote> | undefined;
+    await transaction(async (tx) => {
+      const id = hashedUuid([key, leadId, note]);
+      await tx.leadNote.create({ data: { id, leadId, note, authorEmail: admin.email } });
+      second = admin.run(() => addNote(leadId, key, note));
+      await vi.waitFor(async () => expect(await waitingForLocks("lead_notes")).toBe(1), SOON);
+    });
+    expect(await second).toEqual({ isNew: false });
+    const { notes, history } = await read(leadId);
+    expect(notes.map(({ text }) => text)).toEqual([note]);
+    // The first one here has told nobody.
+    expect(history.filter(({ text }) => text === "Nota añadida")).toEqual([]);
   });
 });
