@@ -170,35 +170,33 @@ async function relinkCases(tx: Transaction, ids: string[]): Promise<void> {
  */
 async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: Decision | null) {
   const staying = await tx.lead.findMany({
-    select: { id: true, status: true, duplicateOfId: true },
+    select: { id: true, duplicateOfId: true },
     where: { duplicateOfId: { in: ids }, id: { notIn: ids } },
     orderBy: [{ suspect: "asc" }, { createdAt: "asc" }, { id: "asc" }],
   });
   for (const [head, ...others] of Map.groupBy(staying, (lead) => lead.duplicateOfId).values()) {
     if (!head) continue;
-    const isNew = decidedBy !== null && head.status === "duplicado";
-    const change = { from: "duplicado", to: "nuevo" } as const;
     await tx.lead.update({
       select: { id: true },
       where: { id: head.id },
-      data: {
-        duplicateOfId: null,
-        ...(isNew && { status: "nuevo" }),
-      },
+      data: { duplicateOfId: null },
     });
-    if (isNew) {
-      await recordEvent(
-        tx,
-        head.id,
-        { type: "status_changed", data: change },
-        decidedBy.actorEmail,
-      );
-    }
+    if (decidedBy) await makeNew(tx, head.id, decidedBy.actorEmail);
     await tx.lead.updateMany({
       where: { id: { in: others.map(({ id }) => id) } },
       data: { duplicateOfId: head.id },
     });
   }
+}
+
+/** An adviser may have given the lead another status meanwhile, which stays. */
+async function makeNew(tx: Transaction, id: string, actorEmail: string | null): Promise<void> {
+  const { count } = await tx.lead.updateMany({
+    where: { id, status: "duplicado" },
+    data: { status: "nuevo" },
+  });
+  const data = { from: "duplicado", to: "nuevo" } as const;
+  if (count > 0) await recordEvent(tx, id, { type: "status_changed", data }, actorEmail);
 }
 
 /**

@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { transaction } from "@/lib/kernel/db";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { personOf } from "@/tests/support/leads";
+import { waitingForLocks } from "@/tests/support/locks";
 import { eraserOf, searchEverywhere, statusOf, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
+import { SOON } from "@/tests/support/soon";
 import { insertRow, sql } from "@/tests/support/sql";
 import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
@@ -173,6 +176,26 @@ test("another person's lead with the same phone is no duplicate any more, and ha
     [[other.id, third.id]],
   );
   expect(events).toEqual([{ data: { from: "duplicado", to: "nuevo" }, actor_email: admin.email }]);
+});
+
+test("another person's lead keeps the status that an adviser gives it while the earlier one is erased", async () => {
+  const { id, lead } = await storeCanary();
+  const shared = { phone: lead.phone, fullName: "Luis Ortiz", email: `luis.${lead.email}` };
+  const other = await storeLead(newLead(shared));
+  expect(await statusOf(other.id)).toEqual({ status: "duplicado", duplicate_of: id });
+  let erasing: ReturnType<typeof erase> | undefined;
+  await transaction(async (tx) => {
+    await tx.lead.update({ where: { id: other.id }, data: { status: "contactado" } });
+    erasing = erase([id], [id, other.id]);
+    await vi.waitFor(async () => expect(await waitingForLocks("leads")).toBe(1), SOON);
+  });
+  await erasing;
+  expect(await statusOf(other.id)).toEqual({ status: "contactado", duplicate_of: null });
+  const events = await sql(
+    "SELECT data FROM lead_events WHERE lead_id = $1 AND type = 'status_changed'",
+    [other.id],
+  );
+  expect(events).toEqual([]);
 });
 
 test("what would undo a split or a merge of another person says nothing of the erased lead", async () => {
