@@ -7,6 +7,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 import type { HandoverEnd } from "@/lib/vocabulary/handovers";
+import { lockFirm } from "./lock-firm";
 import { queueFirmMail } from "./queue-firm-mail";
 
 /** Why a firm no longer has a case. `reason` is what the firm wrote. */
@@ -35,9 +36,11 @@ export async function endHandovers(
   actorEmail: string | null,
 ) {
   const now = currentTime();
+  const isOpen = { ...which, endedAt: null };
+  await lockFirmsOf(tx, isOpen);
   const ended = await tx.handover.updateManyAndReturn({
     select: ENDED,
-    where: { ...which, endedAt: null },
+    where: isOpen,
     data: {
       ...{ endedAt: now, endedBecause: end.because, codeHash: null },
       ...(end.because === "declined" && { declineReason: end.reason }),
@@ -59,6 +62,17 @@ export async function endHandovers(
   await recordEvents(tx, events, actorEmail);
   for (const { leadId } of events) await publish(tx, { leadId });
   return ended;
+}
+
+/**
+ * A firm that confirms its address at this moment is asked here, or by `askForErasures`: whichever comes second sees
+ * what the first has done.
+ */
+async function lockFirmsOf(tx: Transaction, where: Prisma.HandoverWhereInput): Promise<void> {
+  const select = { partnerId: true };
+  const firms = await tx.handover.findMany({ select, where, distinct: ["partnerId"] });
+  // A fixed order avoids deadlocks.
+  for (const id of firms.map(({ partnerId }) => partnerId).toSorted()) await lockFirm(tx, id);
 }
 
 /** Selects the cases that firms were asked to erase and have not confirmed. */

@@ -17,6 +17,7 @@ import { readCandidates } from "./candidates";
 import { readCaseToOffer } from "./case-to-offer";
 import { chooseFirm, type OfferedCase } from "./choose-firm";
 import { OFFER_FAILED } from "./firm-notices";
+import { lockFirm } from "./lock-firm";
 import { queueFirmMail } from "./queue-firm-mail";
 import { answerDueAt } from "./terms";
 
@@ -101,13 +102,7 @@ async function chooseAndLock(tx: Transaction, about: OfferedCase, now: Date) {
   for (;;) {
     const choice = chooseFirm(await readCandidates(tx, now), about);
     if (!choice.firm || locked.has(choice.firm.id)) return choice;
-    const { id } = choice.firm;
-    // Changes nothing, and so only waits for others who hold the row.
-    await tx.partner.update({
-      select: { id: true },
-      where: { id },
-      data: { weeklyCapacity: { increment: 0 } },
-    });
-    locked.add(id);
+    await lockFirm(tx, choice.firm.id);
+    locked.add(choice.firm.id);
   }
 }

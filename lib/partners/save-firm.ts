@@ -13,6 +13,7 @@ import { isValueOf } from "@/lib/vocabulary/table";
 import { HELD } from "./end-handovers";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
 import { FIRM_FIELDS, FIRM_LISTS, type FirmInput, firmSchema } from "./firm-schema";
+import { lockFirm } from "./lock-firm";
 import { queueFirmMail } from "./queue-firm-mail";
 import { shownFirm } from "./shown-firm";
 
@@ -81,14 +82,6 @@ export async function saveFirm(
     if (isTaken(error)) return "taken";
     throw error;
   }
-}
-
-/** The firm, which nobody else changes before the transaction ends; null when there is none. */
-async function lockFirm(tx: Transaction, id: string) {
-  // Changes nothing, and so only waits for others who hold the row.
-  const data = { weeklyCapacity: { increment: 0 } };
-  const [firm] = await tx.partner.updateManyAndReturn({ where: { id }, data });
-  return firm ?? null;
 }
 
 async function holdsCases(tx: Transaction, firm: { id: string; placeholder: boolean }) {

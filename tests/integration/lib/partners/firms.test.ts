@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerAddressForm, readFirmAddress } from "@/lib/partners/confirm-address";
@@ -9,8 +9,10 @@ import { lastAuditLine } from "@/tests/support/audit";
 import { clearDesk, storeCall } from "@/tests/support/desk";
 import { clearFirms, storeFirm, typedFirm } from "@/tests/support/firms";
 import { firmMailsOf, handoverOf, storeHandover } from "@/tests/support/handovers";
+import { waitingForLocks } from "@/tests/support/locks";
 import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
+import { SOON } from "@/tests/support/soon";
 import { formOf } from "@/tests/support/visitor";
 
 const smtp = await mailServer();
@@ -140,6 +142,23 @@ describe("a firm's address", () => {
     expect(await list()).toContainEqual(expect.objectContaining({ name: typed.name, toErase: 1 }));
     await answerAddressForm(formOf({ token }));
     expect(await firmMailsOf(id), "a second press").toEqual(["firm_recall"]);
+    await clearDesk();
+  });
+
+  test("that is confirmed while a case ends gets the request to erase it", async () => {
+    const typed = typedFirm();
+    await save(null, typed);
+    const firm = await firmOf(typed.name);
+    const { id } = await storeHandover(await storeCall(), { partnerId: firm.id });
+    const [token = ""] = await tokensOfMails();
+    let confirmed: ReturnType<typeof answerAddressForm> | undefined;
+    await transaction(async (tx) => {
+      await endHandovers(tx, { id }, { because: "recalled" }, null);
+      confirmed = answerAddressForm(formOf({ token }));
+      await vi.waitFor(async () => expect(await waitingForLocks("partners")).toBe(1), SOON);
+    });
+    expect(await confirmed).toBe(token);
+    expect(await firmMailsOf(id)).toEqual(["firm_recall"]);
     await clearDesk();
   });
 
