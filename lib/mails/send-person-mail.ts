@@ -13,7 +13,7 @@ import { log } from "@/lib/kernel/log";
 import { sendMail } from "@/lib/kernel/mail";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
 import type { MailboxFault } from "@/lib/vocabulary/mail-failures";
-import { FIRM_MAIL_KINDS, MAIL_KIND } from "@/lib/vocabulary/mail-kinds";
+import { FIRM_MAIL_KINDS, MAIL_KIND, type MailKind } from "@/lib/vocabulary/mail-kinds";
 import { readValue } from "@/lib/vocabulary/table";
 import { mailboxFaultOf, mailFailureOf } from "./mail-failure";
 import { mailFailureReason } from "./mail-failure-reason";
@@ -26,7 +26,8 @@ import { writeMail, writeWithoutLead } from "./write-mail";
 /**
  * Sends a mail, once: a second call does nothing if the mail server accepted the first message. If the
  * process dies before it records that, it sends the message again with the same Message-ID. Sends nothing
- * to a person who was erased, withdrew the consent, or asked not to be written to meanwhile.
+ * to a person who was erased, withdrew the consent, or asked not to be written to meanwhile; if the mail is about data
+ * rights, the team is told.
  * @throws when the mail server does not accept the mail: `isTriedAgain` says what follows
  */
 export async function sendPersonMail(mailId: string): Promise<void> {
@@ -38,14 +39,16 @@ export async function sendPersonMail(mailId: string): Promise<void> {
   if (kind === "erased" || kind === "complaint" || mail.leadId === null)
     return sendLast(mail, await writeWithoutLead(kind, mail));
   const { lead, leadId } = mail;
-  if (!lead || leadId === null || !mayWrite({ mailTo: mail.email, noMail: lead.noMail })) return;
+  if (!lead || leadId === null) return;
+  const about = { kind, leadId, mailId };
+  if (!mayWrite({ mailTo: mail.email, noMail: lead.noMail })) return noteUnsent(about, NO_MAIL);
   if (!MAIL_KIND[kind].isAboutRights && !mayWe("call", lead)) return;
   if (await isOutdated(kind, { ...mail, leadId })) {
     await db().mail.deleteMany({ where: { id: mailId } });
     return;
   }
   const text = await writeMail(kind, { ...mail, leadId });
-  if (!text) return;
+  if (!text) return noteUnsent(about, EMAIL_GONE);
   await deliver(mail, text, {
     firstName: firstNameOf(lead.fullName),
     thread: await firstOfThread(mail),
@@ -79,9 +82,26 @@ export async function giveUpMail(mailId: string, error: unknown): Promise<void> 
     await record(leadId, mailId, { refusedAt: currentTime(), refusal: fault }, event);
     return;
   }
-  const data = { kind, mailId, reason: mailFailureReason(error) };
-  await recordEvent(db(), leadId, { type: "mail_failed", data }, null);
+  await noteFailed({ kind, leadId, mailId }, mailFailureReason(error));
+}
+
+type FailedMail = { kind: MailKind; leadId: string; mailId: string };
+
+async function noteFailed({ leadId, ...mail }: FailedMail, reason: string): Promise<void> {
+  const event = { type: "mail_failed", data: { ...mail, reason } } as const;
+  await recordEvent(db(), leadId, event, null);
   await publish(db(), { leadId });
+}
+
+const NO_MAIL = "Entretanto se ha pedido que no escribamos a ese email.";
+const EMAIL_GONE = "Entretanto ese email ya no es el de su solicitud.";
+
+/**
+ * Tells the team of a mail that may not be sent any more, if it is about data rights: the law still asks for the answer,
+ * by other means. A code is only for the page that asked for it.
+ */
+async function noteUnsent(mail: FailedMail, reason: string): Promise<void> {
+  if (MAIL_KIND[mail.kind].isAboutRights && mail.kind !== "code") await noteFailed(mail, reason);
 }
 
 const MAIL = {

@@ -1,11 +1,14 @@
 import { expect, test, vi } from "vitest";
+import { normalizePhone } from "@/lib/kernel/contact";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
+import { noEmailFor } from "@/lib/kernel/no-email";
 import { BouncedError } from "@/lib/mails/bounces/read-report";
 import { giveUpMail, sendPersonMail } from "@/lib/mails/send-person-mail";
 import { answerRight } from "@/lib/privacy/rights/answer-right";
 import { readRight } from "@/lib/privacy/rights/read-right";
 import { readAlerts } from "@/lib/process/warnings";
+import { correctContact } from "@/lib/requests/people/correct-contact";
 import { rightNumber } from "@/lib/vocabulary/right-kinds";
 import { mailServer } from "@/tests/support/mail-server";
 import { storeRight } from "@/tests/support/rights";
@@ -23,7 +26,7 @@ async function answered() {
   const answer = { outcome: "granted", answer: "Hecho.", identityCheck: "known-email" } as const;
   await admin.run(() => answerRight(id, version, { ...answer, sendTo: lead.email }));
   const mail = await db().mail.findFirstOrThrow({ where: { leadId, kind: "answer" } });
-  return { id, mailId: mail.id };
+  return { id, leadId, lead, mailId: mail.id };
 }
 const read = (id: string) => admin.run(() => readRight(id));
 
@@ -54,6 +57,25 @@ test("the request's page says when the answer could not be sent, until it has be
   expect(await read(id)).toMatchObject({ undelivered: expect.stringContaining("451") });
   await sendPersonMail(mailId);
   expect(await read(id)).toMatchObject({ undelivered: null });
+});
+
+test("the request's page says when the answer may not go out any more", async () => {
+  const unwanted = await answered();
+  await db().lead.updateMany({ where: { id: unwanted.leadId }, data: { noMail: true } });
+  await sendPersonMail(unwanted.mailId);
+  expect(await read(unwanted.id)).toMatchObject({
+    undelivered: expect.stringContaining("no escribamos"),
+  });
+  const removed = await answered();
+  const { fullName, phone } = removed.lead;
+  const email = noEmailFor(normalizePhone(phone));
+  const contact = { fullName, phone, email, province: null };
+  expect(await admin.run(() => correctContact(removed.leadId, contact))).toBeNull();
+  await sendPersonMail(removed.mailId);
+  expect(await read(removed.id)).toMatchObject({
+    undelivered: expect.stringContaining("ya no es el de su solicitud"),
+  });
+  expect(smtp.messages).toEqual([]);
 });
 
 test.each([
