@@ -96,7 +96,7 @@ async function beginExport(
 
 /**
  * Each batch starts after the last lead of the previous one, so new leads do not shift it. The leads of a
- * batch are recorded before they are sent.
+ * batch are recorded before they are sent, and then only those are sent that still may be.
  */
 async function* readBatches(
   where: Prisma.LeadViewWhereInput,
@@ -114,11 +114,26 @@ async function* readBatches(
     if (!last) return;
     // Cancelled requests go to no one outside.
     const isCancelled = recipient === "ourselves" ? () => false : await readCancelled(found);
-    const leads = await withContacts(found.filter((lead) => !isCancelled(lead)));
-    await record.recordPart(leads);
+    const recorded = found.filter((lead) => !isCancelled(lead));
+    await record.recordPart(recorded);
+    const leads = await withContacts(await stillMatching(where, recorded));
     yield columns === "basic" ? leads : await withConsentVersions(leads);
     place = beyond({ direction: "older", at: last.createdAt.toISOString(), id: last.id });
   }
+}
+
+/** Leaves out the leads that were erased or withdrawn before the record could tell who has them. */
+async function stillMatching(
+  where: Prisma.LeadViewWhereInput,
+  leads: readonly ExportedLead[],
+): Promise<ExportedLead[]> {
+  const isRecorded = { id: { in: leads.map(({ id }) => id) } };
+  const found = await db().leadView.findMany({
+    select: { id: true },
+    where: { AND: [where, isRecorded] },
+  });
+  const matching = new Set(found.map(({ id }) => id));
+  return leads.filter(({ id }) => matching.has(id));
 }
 
 /** Uses the corrected name and phone: the original ones do not reach the person. */

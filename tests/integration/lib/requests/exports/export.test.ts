@@ -10,8 +10,11 @@ import { lastAuditLine } from "@/tests/support/audit";
 import { storeFirm } from "@/tests/support/firms";
 import { storeHandover } from "@/tests/support/handovers";
 import { sheetOf, storeLeads } from "@/tests/support/leads";
+import { waitingForLocks } from "@/tests/support/locks";
 import { FOR_NAMED_FIRM, NAMED_FIRM, nameFirm } from "@/tests/support/named-firm";
+import { withTableLocked } from "@/tests/support/outage";
 import { signedIn } from "@/tests/support/signed-in";
+import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
 import { newLead, storeLead, storeRequester } from "@/tests/support/store-lead";
 import { Visitor } from "@/tests/support/visitor";
@@ -72,6 +75,23 @@ describe("an export", () => {
       actorEmail: admin.email,
       details: { tab: "all", recipient: "ourselves", rows: 4_000, completed: true },
     });
+  });
+
+  test("has nobody who was erased before the record says who has them", async () => {
+    const gone = await storeLead(newLead({ fullName: "Rosa Borrada" }));
+    await storeLead(newLead({ fullName: "Rosa Presente" }));
+    const response = await download(admin);
+    let lines: Promise<string[]> | undefined;
+    await withTableLocked("lead_export_parts", "EXCLUSIVE", async () => {
+      lines = linesOf(response);
+      // The rows are read, and not recorded yet.
+      await vi.waitFor(
+        async () => expect(await waitingForLocks("lead_export_parts")).toBe(1),
+        SOON,
+      );
+      await sql("DELETE FROM leads WHERE id = $1", [gone.id]);
+    });
+    expect(await lines).toEqual([expect.stringContaining(",Rosa Presente,")]);
   });
 
   test("has the contact as an adviser has corrected it: the law firm must reach the person", async () => {
