@@ -8,7 +8,7 @@ import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { shiftTime } from "./advisers";
 import { type Bucket, endingAt, freeingAt, lateBefore } from "./priority";
 import { callableProvinces, endOfToday } from "./queues";
-import { giveBackAllOf, leaseFirst } from "./task/lease";
+import { giveBackAllOf, leaseFirst, releaseCalls } from "./task/lease";
 
 /** A bucket of `priority.ts` in SQL. PostgreSQL finds its first call with a partial index. */
 type BucketSql = { where: Prisma.Sql; order: Prisma.Sql };
@@ -24,11 +24,29 @@ export async function claimNext(queue: Queue = "now"): Promise<string | null> {
   return transaction(async (tx) => {
     // Pressing the key twice must not lease two calls: one person would wait until the lease ends.
     await lockAccount(tx, userId);
-    const claimed = await claimFirst(tx, userId, queue, currentTime());
+    const claimed = await claimAlone(tx, userId, queue, currentTime());
     await giveBackAllOf(userId, tx, claimed?.id);
     if (claimed) await publish(tx, { personId: claimed.personId });
     return claimed?.id ?? null;
   });
+}
+
+/**
+ * Claims the first call, and another one if at the same moment a colleague has claimed somebody with the same phone:
+ * each of the two could not see the other's lease yet.
+ */
+async function claimAlone(tx: Transaction, userId: string, queue: Queue, now: Date) {
+  for (;;) {
+    const claimed = await claimFirst(tx, userId, queue, now);
+    if (!claimed?.sharedPhone) return claimed;
+    const { id, sharedPhone } = claimed;
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`call:${sharedPhone}`}, 0))::text`;
+    const phone = Prisma.sql`${sharedPhone}`;
+    const [row] = await tx.$queryRaw<{ isRinging: boolean }[]>`
+      SELECT EXISTS (${ringingSql(phone, Prisma.sql`${id}::uuid`, userId, now)}) AS "isRinging"`;
+    if (!row?.isRinging) return claimed;
+    await releaseCalls(tx, { id });
+  }
 }
 
 async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Date) {
@@ -46,17 +64,26 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
         AND ${callableSql(callable)}
         AND NOT EXISTS (SELECT FROM recusals
           WHERE recusals.person_id = task.person_id AND recusals.user_id = ${userId}::uuid)
-        -- A colleague's lease may be on an older, closed call of the same person. Nor does a phone ring twice
-        -- at once for two people who share it.
-        AND NOT EXISTS (SELECT FROM people AS sharer
-          JOIN call_tasks AS other ON other.person_id = sharer.id
-          WHERE sharer.phone_normalized = people.phone_normalized AND other.id <> task.id
-            AND other.holder_id <> ${userId}::uuid AND other.leased_until > ${now}::timestamptz)
+        AND NOT EXISTS (${ringingSql(PHONE, TASK, userId, now)})
       ORDER BY ${order} LIMIT 1
       FOR NO KEY UPDATE OF task SKIP LOCKED)`,
   );
   // PostgreSQL reads the buckets one after the other, and none after the first that has a call.
   return leaseFirst(tx, Prisma.sql`SELECT coalesce(${Prisma.join(firsts)})`, userId, now);
+}
+
+const PHONE = Prisma.sql`people.phone_normalized`;
+const TASK = Prisma.sql`task.id`;
+
+/**
+ * The other calls to this phone that a colleague has now. The lease may be on an older, closed call of the same person.
+ * Nor does a phone ring twice at once for two people who share it.
+ */
+function ringingSql(phone: Prisma.Sql, taskId: Prisma.Sql, userId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`SELECT FROM people AS sharer
+    JOIN call_tasks AS other ON other.person_id = sharer.id
+    WHERE sharer.phone_normalized = ${phone} AND other.id <> ${taskId}
+      AND other.holder_id <> ${userId}::uuid AND other.leased_until > ${now}::timestamptz`;
 }
 
 /** The buckets of `priorityOf` with the same conditions and keys. */

@@ -31,6 +31,9 @@ export async function leaseCall(tx: Transaction, taskId: string, userId: string)
   await tx.callTask.update({ select: { id: true }, where: { id: taskId }, data });
 }
 
+/** A leased call; with its person's phone, if other people have it too. */
+export type LeasedCall = { id: string; personId: string; sharedPhone: string | null };
+
 /**
  * Leases the first call that `candidates` selects; null if there is none. That query must lock the row and
  * skip locked rows.
@@ -40,11 +43,15 @@ export async function leaseFirst(
   candidates: Prisma.Sql,
   userId: string,
   now: Date,
-): Promise<{ id: string; personId: string } | null> {
-  const [leased] = await tx.$queryRaw<{ id: string; personId: string }[]>`
+): Promise<LeasedCall | null> {
+  const [leased] = await tx.$queryRaw<LeasedCall[]>`
     UPDATE call_tasks SET holder_id = ${userId}::uuid, leased_since = ${now}::timestamptz,
       leased_until = ${leaseEnd(now)}::timestamptz
-    WHERE id = (${candidates}) RETURNING id, person_id AS "personId"`;
+    WHERE id = (${candidates}) RETURNING id, person_id AS "personId", (
+      SELECT phone_normalized FROM people AS own WHERE own.id = call_tasks.person_id AND EXISTS (
+        SELECT FROM people AS sharer
+        WHERE sharer.phone_normalized = own.phone_normalized AND sharer.id <> own.id)
+    ) AS "sharedPhone"`;
   return leased ?? null;
 }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { setOwnAbsence } from "@/lib/calls/absence";
 import { takeAsOwn } from "@/lib/calls/assignees";
 import { claimNext } from "@/lib/calls/claim";
@@ -9,7 +9,7 @@ import { comparePriorities, priorityOf } from "@/lib/calls/priority";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { typedTask } from "@/lib/calls/typed-task";
-import { db } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { stopClock } from "@/tests/support/clock";
 import {
@@ -24,6 +24,8 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
+import { waitingForLocks } from "@/tests/support/locks";
+import { SOON } from "@/tests/support/soon";
 
 const { ana, luis } = await workOnTuesday();
 
@@ -127,6 +129,28 @@ describe("claimNext", () => {
     }
     const called = await db().callAttempt.findMany({ select: { taskId: true } });
     expect(called.map(({ taskId }) => taskId).sort()).toEqual(people.sort());
+  });
+
+  test("gives one of two people who share a phone to the first of two advisers who ask at once, and somebody else to the other", async () => {
+    const person = { phoneNormalized: "+34600999888" };
+    const couple = [await storeCall({ person }), await storeCall({ person })];
+    const other = await storeCall({ task: { dueAt: minutes(11 * 60) } });
+    let claims: Promise<(string | null)[]> | undefined;
+    await transaction(async (tx) => {
+      // Both have leased one of the two before either may go on.
+      await tx.$queryRaw`
+        SELECT pg_advisory_xact_lock(hashtextextended(${`call:${person.phoneNormalized}`}, 0))::text`;
+      claims = Promise.all([ana, luis].map((adviser) => adviser.run(() => claimNext())));
+      await vi.waitFor(
+        async () => expect(await waitingForLocks("pg_advisory_xact_lock")).toBe(2),
+        SOON,
+      );
+    });
+    const claimed = (await claims) ?? [];
+    expect(claimed).toContain(other.taskId);
+    expect(couple.filter(({ taskId }) => claimed.includes(taskId))).toHaveLength(1);
+    const held = await db().callTask.findMany({ where: { holderId: { not: null } } });
+    expect(held.map(({ id }) => id).sort()).toEqual(claimed.toSorted());
   });
 
   test("gives back whom the adviser had, and hands out somebody else", async () => {
