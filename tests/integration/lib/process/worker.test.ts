@@ -80,6 +80,19 @@ test("a waiting job is done, and so is a later one", async () => {
   await vi.waitFor(() => expect(messagesOf(later.id)).toHaveLength(1), SOON);
 });
 
+test("what a job that gave up leaves behind goes once another one has replaced it", async () => {
+  const add = () =>
+    sql("SELECT graphile_worker.add_job('return-handovers', job_key => 'return-handovers')");
+  await add();
+  await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
+  await add();
+  start();
+  const left = () => sql("SELECT FROM graphile_worker._private_jobs WHERE key IS NULL");
+  expect(await left()).toHaveLength(1);
+  // Workers look for them every ten seconds.
+  await vi.waitFor(async () => expect(await left()).toEqual([]), SOON);
+});
+
 test("the morning mail is scheduled only for whoever asked for it, and is one of the worker's jobs", async () => {
   const scheduled = () =>
     sql("SELECT 1 FROM graphile_worker._private_known_crontabs WHERE identifier = 'morning-mail'");
