@@ -11,9 +11,14 @@ import { lockContactsOf } from "./known-leads";
  */
 export async function lockContactsAndPeople(tx: Transaction, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
-  await lockContactsOf(tx, { personId: { in: wanted } });
-  const people = await lockAndReadPeople(tx, wanted);
+  const people = await lockContactsAndThosePresent(tx, wanted);
   return people.length === wanted.length ? people : null;
+}
+
+/** Locks the same, and returns those of these people who were neither erased nor merged into another person. */
+export async function lockContactsAndThosePresent(tx: Transaction, ids: readonly string[]) {
+  await lockContactsOf(tx, { personId: { in: [...ids] } });
+  return lockAndReadPeople(tx, ids);
 }
 
 /** The person of a lead; null once the lead was erased. */

@@ -3,20 +3,30 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { changeReason } from "./change-reason";
 import { closeCalls } from "./close";
 
-/**
- * Gives the calls of two merged people to the earlier person. One call stays open: the promised one, else the
- * one whose hour was chosen, else the one due first. It takes over an urgency that either person reported.
- */
+/** Gives the calls of two merged people to the earlier person, who keeps one open: see `keepOneOpen`. */
 export async function mergeCalls(tx: Transaction, earlier: string, later: string): Promise<void> {
+  await keepOneOpen(tx, { personId: { in: [earlier, later] }, closedAt: null });
+  await giveCallsTo(tx, { personId: later }, earlier);
+}
+
+/**
+ * Leaves one of these calls open: the promised one, else the one whose hour was chosen, else the one due first. It takes
+ * over the urgency of the others, which are closed as merged.
+ */
+export async function keepOneOpen(
+  tx: Transaction,
+  calls: Prisma.CallTaskWhereInput,
+): Promise<void> {
   const [kept, ...others] = await tx.callTask.findMany({
     select: { id: true, urgent: true },
-    where: { personId: { in: [earlier, later] }, closedAt: null },
-    orderBy: [{ promised: "desc" }, { chosen: "desc" }, { dueAt: "asc" }],
+    where: calls,
+    orderBy: [{ promised: "desc" }, { chosen: "desc" }, { dueAt: "asc" }, { createdAt: "asc" }],
   });
-  const urgent = kept?.urgent ?? others.find((task) => task.urgent !== null)?.urgent ?? null;
-  await closeCalls(tx, { id: { in: others.map(({ id }) => id) } }, "merged");
-  if (kept) await tx.callTask.updateMany({ where: { id: kept.id }, data: { urgent } });
-  await giveCallsTo(tx, { personId: later }, earlier);
+  if (!kept) return;
+  const urgent = kept.urgent ?? others.find((task) => task.urgent !== null)?.urgent ?? null;
+  await closeCalls(tx, { id: { in: others.map(({ id }) => id) }, closedAt: null }, "merged");
+  const open = { closedAt: null, closedBecause: null };
+  await tx.callTask.updateMany({ where: { id: kept.id }, data: { urgent, ...open } });
 }
 
 /** Gives calls to another person. That person must have at most one open call afterwards. */

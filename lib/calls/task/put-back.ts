@@ -4,14 +4,15 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { endCalls } from "./close";
 import { newestToCall } from "./keep-staying-calls";
+import { keepOneOpen } from "./merge";
 import { openWaitingCalls } from "./open-call";
 
 /** Fields of a row with their former values. Dates are ISO strings. */
 export type Fields = Record<string, string | number | boolean | null>;
 
 /**
- * Restores these fields of calls for an undo. If the person has another open call by now, the restored call
- * is closed as merged, because a person has at most one open call.
+ * Restores these fields of calls for an undo. If the person has another open call by now, one of the two stays open, as
+ * in a merge, because a person has at most one open call.
  */
 export async function putBackCalls(
   tx: Transaction,
@@ -25,11 +26,13 @@ export async function putBackCalls(
     const personId = String(fields.personId ?? call.personId);
     const others = { personId, closedAt: null, id: { not: id } };
     const isOpen = (fields.closedAt === undefined ? call.closedAt : fields.closedAt) === null;
-    const isReplaced = isOpen && (await tx.callTask.count({ where: others })) > 0;
-    const data = isReplaced
-      ? { personId, closedAt: call.closedAt ?? currentTime(), closedBecause: "merged" }
-      : await withoutErased(tx, fields);
+    const rival = isOpen
+      ? await tx.callTask.findFirst({ select: { id: true }, where: others })
+      : null;
+    const merged = { closedAt: call.closedAt ?? currentTime(), closedBecause: "merged" };
+    const data = { ...(await withoutErased(tx, fields)), ...(rival && merged) };
     await tx.callTask.update({ select: { id: true }, where: { id }, data });
+    if (rival) await keepOneOpen(tx, { id: { in: [id, rival.id] } });
     changed.push({ personId });
   }
   await publishPeople(tx, changed);

@@ -71,7 +71,11 @@ async function shareCorrectedEmails(tx: Transaction, personId: string): Promise<
  * Closes the calls if the case is over. A merged request that still waited has reopened the case by now, and
  * a promised or chosen hour stays.
  */
-async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
+export async function closeIfOver(
+  tx: Transaction,
+  personId: string,
+  caseId: string,
+): Promise<void> {
   const status = readStatus((await tx.lead.findUniqueOrThrow({ where: { id: caseId } })).status);
   if (!isOver(status)) return;
   const agreed = { personId, closedAt: null, OR: [{ promised: true }, { chosen: true }] };

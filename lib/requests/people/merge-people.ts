@@ -1,8 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
-import { closeCalls } from "@/lib/calls/task/close";
-import { giveCallsTo } from "@/lib/calls/task/merge";
+import { endUnwantedCalls, mergeCalls } from "@/lib/calls/task/merge";
 import { bringCallsHome } from "@/lib/calls/task/put-back";
 import {
   type Change,
@@ -18,12 +17,18 @@ import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { followRequests, haveTwoFirms } from "@/lib/partners/move-handovers";
 import type { PersonProblem } from "@/lib/people/change-state";
-import { lockContactsAndPeople, personOf, recordOnPerson } from "@/lib/people/people-of-lead";
+import {
+  caseOfPerson,
+  lockContactsAndPeople,
+  lockContactsAndThosePresent,
+  personOf,
+  recordOnPerson,
+} from "@/lib/people/people-of-lead";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { carryNoCalls, readUncalled } from "./carry-no-calls";
 import { carryRestriction } from "./carry-restriction";
 import { followRights } from "./follow-rights";
-import { joinPeople } from "./join-people";
+import { closeIfOver, joinPeople } from "./join-people";
 import { storeUndo, undoSchema } from "./undo-data";
 
 /** The person to merge with: one who is shown, or one with this e-mail or phone. */
@@ -65,14 +70,17 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
     if (own === null) return "changed";
-    const other = await undoneWith(tx, movedId);
-    if (!other || ![movedId, other].includes(own)) return "changed";
-    if (!(await lockContactsAndPeople(tx, [other]))) return "changed";
+    const found = await readMove(tx, movedId);
+    if (!found || ![movedId, found.other].includes(own)) return "changed";
+    const { other } = found;
+    // After a split both are there, after a merge only the other one.
+    const people = await lockContactsAndThosePresent(tx, [movedId, other]);
+    if (!people.some(({ id }) => id === other)) return "changed";
     // Read again under the locks: a second click must not undo twice.
-    const moved = await tx.person.findUnique({ where: { id: movedId } });
-    if (!moved?.undo) return "changed";
+    const move = await readMove(tx, movedId);
+    if (move?.other !== other) return "changed";
     if (await haveTwoFirms(tx, [movedId, other])) return "two-firms";
-    const { uncalled, ...changes } = undoSchema.parse(moved.undo);
+    const { uncalled, ...changes } = move.undo;
     const said = await saidSince(tx, uncalled, [movedId, other]);
     await recordPutBack(tx, changes, await putBack(tx, changes), actorEmail);
     await bringCallsHome(tx, peopleOf(changes));
@@ -101,13 +109,13 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
   });
 }
 
-/** The other person of a merge or a split that can be undone. */
-async function undoneWith(tx: Transaction, movedId: string): Promise<string | null> {
+/** A merge or a split that can be undone: what it changed, and the other person. Null if there is none. */
+async function readMove(tx: Transaction, movedId: string) {
   const moved = await tx.person.findUnique({ where: { id: movedId } });
   if (!moved?.undo) return null;
-  const { leads } = undoSchema.parse(moved.undo);
-  const from = leads[0]?.before.personId;
-  return moved.mergedIntoId ?? (typeof from === "string" ? from : null);
+  const undo = undoSchema.parse(moved.undo);
+  const other = moved.mergedIntoId ?? undo.leads[0]?.before.personId;
+  return typeof other === "string" ? { undo, other } : null;
 }
 
 /** Since when one of these people wants no calls, if they have said so after the move; else null. */
@@ -149,11 +157,15 @@ function statusIn(fields: Change["after"] | undefined): LeadStatus {
   return readStatus(String(fields?.status));
 }
 
-/** After an undone split, merges the new person back, with the calls, if they have no request left. */
+/**
+ * After an undone split, merges the new person back if they have no request left. What was agreed with them since then
+ * still holds, as in a merge.
+ */
 async function mergeBackIfEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
   if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
-  await closeCalls(tx, { personId: movedId, closedAt: null }, "merged");
-  await giveCallsTo(tx, { personId: movedId }, other);
+  await mergeCalls(tx, other, movedId);
+  if ((await readUncalled(tx, [other])).length > 0) await endUnwantedCalls(tx, other);
+  await closeIfOver(tx, other, await caseOfPerson(tx, other));
   await tx.person.update({
     select: { id: true },
     where: { id: movedId },

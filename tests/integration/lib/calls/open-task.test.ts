@@ -18,6 +18,7 @@ import {
 } from "@/tests/support/desk";
 import { storeHandover } from "@/tests/support/handovers";
 import { tickLeads } from "@/tests/support/leads";
+import { waitersOf, waitingForLocks } from "@/tests/support/locks";
 import { SOON } from "@/tests/support/soon";
 
 const admin = await newAdviser("admin");
@@ -300,7 +301,7 @@ test("a status waits also for the person with whom its own is merged meanwhile",
   const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>();
   const { promise: areLocked, resolve: locked } = Promise.withResolvers<void>();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-  const { promise: holder, resolve: holds } = Promise.withResolvers<number>();
+  const { promise: holder, resolve: holds } = Promise.withResolvers<() => Promise<boolean>>();
   const merging = transaction(async (tx) => {
     await lockPeople(tx, [one.personId]);
     await tx.lead.update({ where: { id: one.leadId }, data: { personId: other.personId } });
@@ -309,24 +310,18 @@ test("a status waits also for the person with whom its own is merged meanwhile",
   });
   const holding = transaction(async (tx) => {
     await lockPeople(tx, [other.personId]);
-    const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    holds(row?.pid ?? 0);
+    holds(await waitersOf(tx));
     await mayEnd;
   });
   await areLocked;
-  const pid = await holder;
+  const isWaitedFor = await holder;
   const changed = admin.run(() => changeStatus(one.leadId, "nuevo", "contactado"));
   await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), SOON);
   waiting();
   await merging;
   const isChanged = changed.then(() => "changed");
   const isWaitingAgain = vi
-    .waitFor(async () => {
-      const [row] = await db().$queryRaw<{ waits: boolean }[]>`
-        SELECT EXISTS (SELECT FROM pg_stat_activity
-          WHERE ${pid}::int = ANY(pg_blocking_pids(pid))) AS waits`;
-      expect(row?.waits).toBe(true);
-    }, SOON)
+    .waitFor(async () => expect(await isWaitedFor()).toBe(true), SOON)
     .then(() => "waits");
   expect(await Promise.race([isChanged, isWaitingAgain])).toBe("waits");
   end();
@@ -341,10 +336,3 @@ const storeMerged = (personId: string, leadId: string, closedBecause = "merged")
       ...closed(closedBecause),
     },
   });
-
-async function waitingForLocks(): Promise<number> {
-  const [{ count } = { count: 0 }] = await db().$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%people%'`;
-  return count;
-}
