@@ -3,6 +3,12 @@ import { readReport } from "@/lib/mails/bounces/read-report";
 import { mailFailureOf } from "@/lib/mails/mail-failure";
 import { messageIdOf } from "@/lib/mails/message-id";
 import { deliveryReport, type Verdict } from "@/tests/support/delivery-report";
+import { testEnvironment } from "@/tests/support/test-environment";
+
+Object.assign(
+  process.env,
+  testEnvironment({ databaseUrl: "postgresql://nobody@localhost/none", dataDir: ".data" }),
+);
 
 const ID = "0f9e8d7c-6b5a-4d3c-8b2a-190817263544";
 const MAIL = `From: web@example.test
