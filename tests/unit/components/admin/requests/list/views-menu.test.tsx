@@ -6,7 +6,7 @@ import { emptyAnswer } from "@/lib/kernel/form-answer";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { viewQuery } from "@/lib/requests/list/saved-view";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
+vi.mock("@/components/kit/use-refresh", () => ({ useRefresh: () => async () => {} }));
 
 const query = viewQuery("all", NO_FILTER);
 const list = { tab: "all", filter: NO_FILTER, take() {} } as never;
