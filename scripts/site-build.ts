@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
-import { siteOrigin } from "@/lib/kernel/env";
 import { SCRIPT_HASHES_FILE } from "@/lib/process/content-security";
 import { falseSecrets } from "./false-secrets";
 import { hashScripts } from "./hash-scripts";
@@ -40,7 +39,7 @@ export const SOURCES = [
 const GENERATED = "prisma/client";
 
 /** Settings that enter the build: static pages contain the address; benchmarks add pages. */
-const buildSettings = () => ({ APP_URL: siteOrigin(), BENCH: process.env.BENCH ?? "" });
+const BUILD_VARIABLES = ["APP_URL", "BENCH"];
 
 // As in next.config.mjs: the build with the benchmark pages has a separate folder.
 const FOLDER = process.env.BENCH === "1" ? ".next-bench" : ".next";
@@ -165,7 +164,6 @@ function run(
       env: {
         ...process.env,
         ...falseSecrets(),
-        ...buildSettings(),
         NODE_ENV: "production",
         PORT: "",
         NEXT_TELEMETRY_DISABLED: "1",
@@ -191,7 +189,7 @@ function run(
 
 function sourceHash() {
   const hash = createHash("sha256");
-  hash.update(JSON.stringify(buildSettings()));
+  for (const name of BUILD_VARIABLES) hash.update(`${name}=${process.env[name] ?? ""}\n`);
   for (const file of SOURCES.flatMap(filesIn)) {
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
   }

@@ -51,12 +51,13 @@ async function serve() {
   if (databaseUrl && ownerUrl) await assertReachable(ownerUrl);
 
   if (!dev && !prebuilt && !isBuildFresh()) {
-    console.info("Building the site (only when its sources or its address have changed)…");
+    console.info("Building the site (only when its sources have changed)…");
     await buildSite({ signal: stopping.signal });
   }
   if (!dev) started.push(holdBuild().release);
   stopping.signal.throwIfAborted();
   const hasOwnAddress = Boolean(process.env.APP_URL);
+  // Set only after the build, where a default address must not count as a setting.
   process.env.APP_URL = appUrl;
 
   const embedded = databaseUrl ? undefined : await openEmbedded(dataDir);

@@ -16,7 +16,6 @@ mkdirSync(".next/standalone", { recursive: true });
 writeFileSync(".next/static/page.js", "");
 writeFileSync(".next/standalone/server.js", "");
 writeFileSync("given-secret", process.env.AUTH_SECRET);
-writeFileSync("given-address", process.env.APP_URL);
 writeFileSync(".next/standalone/.env", "SMTP_URL=smtp://old");
 const { NEXT_DEPLOYMENT_ID, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = process.env;
 writeFileSync(".next/names", NEXT_DEPLOYMENT_ID + " " + NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
@@ -30,7 +29,6 @@ beforeEach(() => {
   folder = temporaryFolder("build");
   process.chdir(folder.path);
   vi.stubEnv("APP_URL", "");
-  vi.stubEnv("PORT", "");
   write("app/page.tsx", "one");
   write("prisma/client/client.ts", "generated");
   write("node_modules/prisma/build/index.js", "");
@@ -60,23 +58,10 @@ test("fault 8: the framework does not receive this machine's secrets", async () 
   expect(readFileSync("given-secret", "utf8")).toContain(FALSE_SECRET);
 });
 
-test("pages are built for the address that the site will have", async () => {
-  const addressOfBuild = async () => {
-    await buildSite();
-    return readFileSync("given-address", "utf8");
-  };
-  expect(await addressOfBuild()).toBe("http://localhost:3000");
-  vi.stubEnv("PORT", "4000");
-  expect(await addressOfBuild()).toBe("http://localhost:4000");
-  vi.stubEnv("APP_URL", "https://puntoyaparte.test/");
-  expect(await addressOfBuild()).toBe("https://puntoyaparte.test");
-});
-
 test.for([
   ["an edit", () => write("app/page.tsx", "two")],
   ["a new file in a folder of a folder", () => write("lib/requests/new.ts", "")],
   ["another address of the site", () => vi.stubEnv("APP_URL", "https://puntoyaparte.test")],
-  ["another port, if no address is set", () => vi.stubEnv("PORT", "4000")],
 ] as const)("builds again after %s", async ([, change]) => {
   await buildSite();
   change();
@@ -122,7 +107,7 @@ test("an interrupted or failed build is repeated", async () => {
   expect(isBuildFresh()).toBe(false);
 });
 
-test("fault 49: no build replaces one that a running process serves", async () => {
+test("fault 11.3: no build replaces one that a running process serves", async () => {
   await buildSite();
   const site = spawn("sleep", ["60"]);
   const pid = site.pid ?? 0;
@@ -137,7 +122,7 @@ test("fault 49: no build replaces one that a running process serves", async () =
   expect(await buildSite()).toBe(true);
 });
 
-test("fault 49: only one process builds at a time, and none serves an unfinished build", async () => {
+test("fault 11.3: only one process builds at a time, and none serves an unfinished build", async () => {
   write("node_modules/next/dist/bin/next", HANGING_FRAMEWORK);
   const interruption = new AbortController();
   const building = buildSite({ signal: interruption.signal });
