@@ -106,7 +106,8 @@ test("a declined case is called again, and the firm is asked to erase it", async
   expect(await sendFirmForm(firm, token, "decline", { reason })).toBe("rechazado");
   expect(await sendFirmForm(firm, token, "decline", { reason }), "a second time").toBe("cambiado");
   expect(await handoverOf(id)).toMatchObject({
-    ...{ endedBecause: "declined", declineReason: reason, endedAt: minutes(0) },
+    ...{ endedBecause: "declined", endedAt: minutes(0) },
+    declineReason: "No llevamos deuda pública",
     ...{ erasureAskedAt: minutes(0), erasureConfirmedAt: null },
   });
   expect(await openCallsOf(personId)).toMatchObject([{ kind: "call_again", leadId }]);
