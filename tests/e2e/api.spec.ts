@@ -32,12 +32,12 @@ async function revoke(page: Page, name: string) {
   await rowOf(page, name)
     .getByRole("button", { name: `Retirar el acceso de ${name}` })
     .click();
-  const notice = page
-    .getByRole("status")
-    .filter({ hasText: "Ese programa ya no puede usar la API." });
-  await expect(notice).toBeFocused();
+  await expect(revokedNotice(page)).toBeVisible();
   await expect(rowOf(page, name)).toContainText("Retirado el");
 }
+
+const revokedNotice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Ese programa ya no puede usar la API." });
 
 test("an admin lets a program in, the examples of the documentation work, and it is kept out again", async ({
   page,
@@ -90,6 +90,7 @@ test("an admin lets a program in, the examples of the documentation work, and it
   await expect(rowOf(page, name)).not.toContainText("Nunca");
   await expect(page.getByText(token)).toHaveCount(0);
   await revoke(page, name);
+  await expect(revokedNotice(page)).toBeFocused();
   const headers = { authorization: `Bearer ${token}` };
   expect((await send({ path: "/api/v1/leads", headers })).status).toBe(401);
   await page.goto("/admin/auditoria?action=api.called");

@@ -172,7 +172,7 @@ test("status, note and copying are confirmed and in the history, and signing out
   await expect(note).toHaveValue("");
   await expect(sheet(page).getByRole("listitem").first()).toContainText(account.email);
   const notes = sheet(page).getByRole("tabpanel", { name: /^Notas/ });
-  await expect(notes.getByText("Prefiere <b>tarde</b>.")).toBeVisible();
+  await expect(notes.getByText("Prefiere tarde.")).toBeVisible();
 
   await note.fill("Debe a su hermano");
   await sheet(page).getByRole("tab", { name: "Historial" }).click();
