@@ -23,7 +23,7 @@ export function Alert({ ref, tone = "info", title, children, className = "" }: A
   return (
     <div
       ref={ref}
-      tabIndex={-1}
+      tabIndex={ref ? -1 : undefined}
       role={tone === "error" ? "alert" : "status"}
       className={`rounded-xl border-2 px-5 py-4 text-foreground ${tones[tone]} ${className}`}
     >
