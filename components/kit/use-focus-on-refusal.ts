@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { emptyAnswer, type FormAnswer } from "@/lib/kernel/form-answer";
 
+const FIELDS = "input, select, textarea";
+
 /**
  * Moves the focus after each refusal to the first wrong field, or else to the notice: the pressed button may be far
  * below them, or gone. Returns a ref for the form, whose notice must be inside.
@@ -10,7 +12,10 @@ export function useFocusOnRefusal(answer: FormAnswer<unknown>) {
   useEffect(() => {
     if (answer === emptyAnswer) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid=true]") ?? find("[role=alert]"))?.focus();
+    const wrong = find("[aria-invalid=true]") ?? find("[role=alert]");
+    // An alert takes the focus from scripts only.
+    if (wrong && !wrong.matches(FIELDS)) wrong.tabIndex = -1;
+    wrong?.focus();
   }, [answer]);
   return form;
 }
