@@ -4,7 +4,7 @@ import { type DeskAction, useDesk } from "@/components/admin/calls/use-desk";
 import type { Desk } from "@/lib/calls/desk-state";
 import { emptyAnswer } from "@/lib/kernel/form-answer";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
+vi.mock("@/components/kit/use-refresh", () => ({ useRefresh: () => async () => {} }));
 
 beforeEach(() => {
   vi.stubGlobal("window", { history: { replaceState() {} } });

@@ -10,6 +10,7 @@ import { draw, textsOf } from "@/tests/support/calculator-cases";
 
 // The contact step does not navigate in this test.
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+vi.mock("@/components/kit/use-refresh", () => ({ useRefresh: () => async () => {} }));
 // The list of answers reads the width of the screen.
 beforeAll(() => vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) }));
 afterAll(() => vi.unstubAllGlobals());
