@@ -33,18 +33,13 @@ export async function withDatabaseGone(work: () => Promise<void>) {
   }
 }
 
-/** Holds a lock on a table while `work` runs, from a connection outside the product, in whose transaction it may write. */
-export async function withTableLocked(
-  table: string,
-  mode: string,
-  work: (client: Client) => Promise<void>,
-) {
+/** Holds a lock on a table while `work` runs, from a connection outside the product. */
+export async function withTableLocked(table: string, mode: string, work: () => Promise<void>) {
   const client = new Client({ connectionString: ownerUrl() });
   await client.connect();
   try {
     await client.query(`BEGIN; LOCK TABLE ${table} IN ${mode} MODE`);
-    await work(client);
-    await client.query("COMMIT");
+    await work();
   } finally {
     await client.end();
   }

@@ -135,25 +135,25 @@ test.each(["refuse", "temporary"] as const)(
 test("a job that the database hands out after we have stopped waiting is done all the same", async () => {
   // The queue writes there what it could not ask for.
   vi.spyOn(console, "trace").mockImplementation(() => {});
-  const earlier = await storeLead();
   start();
-  await expectNotified(earlier.id);
-  const [job] = await sql("SELECT json_build_object('leadId', id) AS payload FROM leads");
-  await withTableLocked("graphile_worker._private_jobs", "SHARE", async (client) => {
-    await vi.waitFor(async () => {
-      const waiting = await sql(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      expect(waiting.length).toBeGreaterThan(4);
-    }, SOON);
-    // Longer than the worker waits for an answer, and too short for its look for dead workers.
-    await pause(10_500);
-    const add = "SELECT graphile_worker.add_job('notify-lead', $1::json, job_key => 'late')";
-    await client.query(add, [JSON.stringify(job.payload)]);
-  });
-  await vi.waitFor(async () => {
-    expect(await sql("SELECT 1 FROM graphile_worker._private_jobs WHERE key = 'late'")).toEqual([]);
+  const asking = await vi.waitFor(async () => {
+    const connections = await sql(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
+       AND query ILIKE '%skip locked%'`,
+    );
+    expect(connections).toHaveLength(8);
+    return connections.map(({ pid }) => pid);
   }, SOON);
+  for (const pid of asking) process.kill(pid, "SIGSTOP");
+  try {
+    const { id } = await storeLead();
+    // Longer than the worker waits for an answer.
+    await pause(11_000);
+    for (const pid of asking.splice(0)) process.kill(pid, "SIGCONT");
+    await expectNotified(id);
+  } finally {
+    for (const pid of asking) process.kill(pid, "SIGCONT");
+  }
 });
 
 test("fault 34: a running worker takes over the job of a killed one", async () => {
