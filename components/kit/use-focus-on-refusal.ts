@@ -15,7 +15,9 @@ export function useFocusOnRefusal(answer: FormAnswer<unknown>) {
     const wrong = find("[aria-invalid=true]") ?? find("[role=alert]");
     // An alert takes the focus from scripts only.
     if (wrong && !wrong.matches(FIELDS)) wrong.tabIndex = -1;
-    wrong?.focus();
+    wrong?.focus({ preventScroll: true });
+    // A smooth scroll ends where the form was before it was drawn again.
+    wrong?.scrollIntoView({ block: "center", behavior: "instant" });
   }, [answer]);
   return form;
 }

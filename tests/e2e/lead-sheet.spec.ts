@@ -514,6 +514,10 @@ test.describe("an error gives advice, and loses no text", () => {
 
   test("for a connection that breaks while a person is entered", async ({ page, openOffice }) => {
     await openOffice("/admin/personas/nueva");
+    await page.getByRole("button", { name: "Anotar persona" }).click();
+    const words = page.getByLabel("Qué ha respondido");
+    await expect(words).toBeFocused();
+    await expect(words).toBeInViewport({ ratio: 1 });
     await page.route("**", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );

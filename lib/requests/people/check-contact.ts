@@ -36,9 +36,11 @@ export function checkContact(fields: Readonly<Record<string, string>>): {
   const rest = { preferredTimeSlot: TIME_SLOTS[0], consent: "on" };
   const found = checkStep("hero", 2, { ...contact, ...rest })?.errors;
   if (!found) return { contact, errors: null };
-  const errors = FIELDS.flatMap((field) =>
-    found[field] ? [[field, contact[field] ? found[field] : MISSING[field]]] : [],
+  // Without a phone nobody knows yet whether the e-mail may be missing.
+  const wrong = FIELDS.filter(
+    (field) => found[field] && (field !== "email" || typed.email || !found.phone),
   );
+  const errors = wrong.map((field) => [field, contact[field] ? found[field] : MISSING[field]]);
   return { contact, errors: Object.fromEntries(errors) };
 }
 

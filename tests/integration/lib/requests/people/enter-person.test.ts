@@ -112,7 +112,7 @@ test("somebody who is known is the same person, and a form opened twice is one c
 test.each([
   [{ fullName: "" }, { fullName: "Escribe el nombre." }],
   [{ fullName: "R2D2" }, { fullName: expect.stringContaining("solo letras") }],
-  [{ phone: "12" }, { phone: expect.stringContaining("7-15"), email: expect.any(String) }],
+  [{ phone: "12" }, { phone: expect.stringContaining("7-15") }],
   [{ email: "nada" }, { email: expect.stringContaining("válido") }],
   [{ hasProperties: "si" }, { propertyType: expect.any(String) }],
   [{ preferredTimeSlot: "3:00-4:00" }, { preferredTimeSlot: "Elige cuándo." }],
@@ -123,6 +123,14 @@ test.each([
   const outcome = await adviser.run(() => answerNewPersonForm(typed(changes)));
   expect(outcome).toMatchObject({ notice: { text: "Revisa lo marcado." }, errors });
   expect(outcome.values.consentDay).toBeTruthy();
+});
+
+test.each([
+  ["", "Escribe el teléfono."],
+  ["12", "El teléfono debe tener entre 7-15 dígitos."],
+])("beside the phone «%s» a missing e-mail is no mistake", async (phone, error) => {
+  const { errors } = await adviser.run(() => answerNewPersonForm(typed({ phone })));
+  expect(errors).toEqual({ phone: error });
 });
 
 test("is for those who may write", async () => {
