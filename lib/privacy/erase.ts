@@ -45,7 +45,7 @@ type Decider = (typeof DECIDERS)[number];
 /**
  * An admin's decision also erases the accounts with the leads' e-mails. A person's own decision (no
  * actor) erases only the account with `email`, the one that the person has proved to read. `again`: whose decision a
- * restored backup has undone. The person had proved the e-mail of all leads that they erased.
+ * restored backup has undone. The person had proved the e-mail to which we wrote about the leads that they erased.
  */
 type Decision =
   | { actorEmail: string }
@@ -81,6 +81,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
         email: true,
         emailNormalized: true,
         phoneNormalized: true,
+        mailTo: true,
         suspect: true,
         personId: true,
         _count: { select: { notes: true, events: true, receipts: true, attempts: true } },
@@ -216,10 +217,11 @@ async function keepCallsOfStaying(tx: Transaction, ids: string[]): Promise<strin
 
 function contactsOf(
   decidedBy: Decision,
-  leads: readonly { email: string; emailNormalized: string }[],
+  leads: readonly { email: string; emailNormalized: string; mailTo: string }[],
 ) {
-  if (!("email" in decidedBy)) return leads;
-  return [{ email: decidedBy.email, emailNormalized: decidedBy.email }];
+  if ("email" in decidedBy) return [{ email: decidedBy.email, emailNormalized: decidedBy.email }];
+  if (deciderOf(decidedBy) === "admin") return leads;
+  return leads.map(({ mailTo }) => ({ email: mailTo, emailNormalized: mailTo }));
 }
 
 /**

@@ -20,6 +20,8 @@ const RECOVERY_INTERVAL_MS = 10_000;
  * Limits for a connection and a query, for the start of the queue, and for its end after a lost connection.
  */
 const CONNECTION_LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
+/** What `pg` says when no answer came within `query_timeout`. */
+const LATE_ANSWER = "Query read timeout";
 const START_MS = 30_000;
 const STOP_MS = 15_000;
 /** With keepalives PostgreSQL notices a vanished machine within a minute instead of two hours. */
@@ -87,8 +89,11 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       // The queue stops its runner itself, but after two such errors its stop never ends (0.18: `batch` counts
       // the second one twice).
       events.on("pool:fatalError", ({ error }) => reject(error));
-      // An answer that comes too late has locked a job that nobody does, for the four hours of the queue.
-      events.on("worker:getJob:error", ({ error }) => reject(error));
+      // An answer that comes too late has locked a job that nobody does, for the four hours of the queue. Other errors
+      // lock none, and a restart would take running jobs from this process.
+      events.on("worker:getJob:error", ({ error }) => {
+        if (error instanceof Error && error.message === LATE_ANSWER) reject(error);
+      });
     });
     unsure.catch(() => {});
     events.on("pool:create", ({ workerPool }) => {

@@ -1,7 +1,11 @@
 import "server-only";
+import { subSeconds } from "date-fns";
 import type { Transaction } from "@/lib/kernel/db";
 import { eventsAbout } from "@/lib/vocabulary/events/events";
 import type { LeadSelection } from "./selection";
+
+/** A change has the time of its start. A list that was read before its end did not show it yet. */
+const LONGEST_CHANGE_SECONDS = 10;
 
 /**
  * Those of these selected leads whose status has changed since the list showed it: of ticked ones it is another one
@@ -27,7 +31,7 @@ export async function changedSince(
     where: {
       leadId: { in: [...ids] },
       type: { in: eventsAbout("status") },
-      createdAt: { gt: selection.shownAt },
+      createdAt: { gt: subSeconds(selection.shownAt, LONGEST_CHANGE_SECONDS) },
       OR: [{ actorEmail: null }, { actorEmail: { not: email } }],
     },
   });

@@ -48,5 +48,6 @@ export async function forgetStagedRows(
       AND EXISTS (SELECT FROM unnest(cells) AS cell
         WHERE (length(cell) <= ${LONGEST_CONTACT} AND lower(trim(cell)) = ANY(${emails}))
         OR (length(cell) >= ${SHORTEST_PHONE}
-          AND right(regexp_replace(right(cell, ${LONGEST_PHONE}), '[^0-9]+', '', 'g'), 9) = ANY(${ends})))`;
+          AND right(regexp_replace(CASE WHEN length(cell) <= ${LONGEST_CONTACT} THEN cell ELSE right(cell, ${LONGEST_PHONE}) END,
+            '[^0-9]+', '', 'g'), 9) = ANY(${ends})))`;
 }

@@ -231,7 +231,9 @@ function idempotencyKeyOf(
   { submissionKey, fullName, preferredTimeSlot, preferredDay, noMail, ...lead }: NewLead,
   { emailNormalized, phoneNormalized }: ContactKeys,
 ): string {
-  const { debtOver10k, multipleCreditors, hasProperties, propertyType, assessment } = lead;
+  const { debtOver10k, multipleCreditors, hasProperties, propertyType } = lead;
+  // The version of the rules changes with a deploy, and the form that is sent again stays the same one.
+  const assessment = lead.assessment && { ...lead.assessment, rulesVersion: null };
   const answers = { debtOver10k, multipleCreditors, hasProperties, propertyType, assessment };
   return hashedUuid([
     submissionKey,

@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { carryRecusals } from "@/lib/calls/recusals";
 import { endUnwantedCalls, mergeCalls } from "@/lib/calls/task/merge";
 import { bringCallsHome } from "@/lib/calls/task/put-back";
 import {
@@ -164,6 +165,7 @@ function statusIn(fields: Change["after"] | undefined): LeadStatus {
 async function mergeBackIfEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
   if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
   await mergeCalls(tx, other, movedId);
+  await carryRecusals(tx, movedId, other);
   if ((await readUncalled(tx, [other])).length > 0) await endUnwantedCalls(tx, other);
   await closeIfOver(tx, other, await caseOfPerson(tx, other));
   await tx.person.update({

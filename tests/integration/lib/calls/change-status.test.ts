@@ -170,6 +170,16 @@ describe("changeMany", () => {
     expect(await statusOf(one ?? "")).toBe("en_estudio");
   });
 
+  test("fault 65: of all that match, leaves out those whose change was under way when the list was read", async () => {
+    await storeLeads(1, () => ({ createdAt: new Date(2026, 0, 1) }));
+    const [one] = (await db().lead.findMany()).map(({ id }) => id);
+    const start = Date.now();
+    stopClock(new Date(start));
+    await colleague.run(() => changeStatus(one ?? "", "nuevo", "en_estudio"));
+    stopClock(new Date(start + 5_000));
+    expect(await change(everything(), "cerrado")).toMatchObject({ count: 0, leftCount: 1 });
+  });
+
   test("an undone change, or one back to new, does not count as an answer", async () => {
     const id = await storeOne();
     const answered = () => db().lead.findMany({ where: { firstAnsweredAt: { not: null } } });

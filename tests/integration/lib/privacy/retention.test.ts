@@ -386,6 +386,19 @@ describe("fault 44: after a restored backup", () => {
     },
   );
 
+  test("what a person has decided is erased again with the account of the e-mail they had proved", async () => {
+    const { id } = await storeLead(newLead({ email: "jaun@ejemplo.es" }));
+    await sql("UPDATE leads SET mail_to = 'juan@ejemplo.es' WHERE id = $1", [id]);
+    await insertRow("erasures", { lead_id: id, decided_by: "person" });
+    for (const email of ["jaun@ejemplo.es", "juan@ejemplo.es"])
+      await insertRow("users", { email, password_hash: "x".repeat(60) });
+    expect(await runRetention({ now: NOW })).toMatchObject({ returned: 1 });
+    expect(await sql("SELECT email FROM users WHERE email LIKE 'j%@ejemplo.es'")).toEqual([
+      { email: "jaun@ejemplo.es" },
+    ]);
+    await sql("DELETE FROM users WHERE email = 'jaun@ejemplo.es'");
+  });
+
   test("mail that a process wrote after the erasure and before its own death is deleted too", async () => {
     const { id } = await storeLead();
     await notifyLead(id);

@@ -70,6 +70,16 @@ const expectNotified = (id: string) =>
     expect(await eventsOf(id)).toContain("notification_sent");
     expect(await notificationsOf(id)).toEqual([]);
   }, SOON);
+/** The processes of PostgreSQL that the waiting worker asks for jobs. */
+const askingConnections = () =>
+  vi.waitFor(async () => {
+    const connections = await sql(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
+       AND query ILIKE '%skip locked%'`,
+    );
+    expect(connections).toHaveLength(8);
+    return connections.map(({ pid }): number => pid);
+  }, SOON);
 const messagesOf = (id: string) => smtp.messages.filter(({ raw }) => raw.includes(`lead-${id}@`));
 
 test("a waiting job is done, and so is a later one", async () => {
@@ -136,14 +146,7 @@ test("a job that the database hands out after we have stopped waiting is done al
   // The queue writes there what it could not ask for.
   vi.spyOn(console, "trace").mockImplementation(() => {});
   start();
-  const asking = await vi.waitFor(async () => {
-    const connections = await sql(
-      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
-       AND query ILIKE '%skip locked%'`,
-    );
-    expect(connections).toHaveLength(8);
-    return connections.map(({ pid }) => pid);
-  }, SOON);
+  const asking = await askingConnections();
   for (const pid of asking) process.kill(pid, "SIGSTOP");
   try {
     const { id } = await storeLead();
@@ -154,6 +157,18 @@ test("a job that the database hands out after we have stopped waiting is done al
   } finally {
     for (const pid of asking) process.kill(pid, "SIGCONT");
   }
+});
+
+test("a queue that is refused an answer asks again, and leaves its worker's other jobs to it", async () => {
+  const logged = vi.spyOn(log, "error");
+  start();
+  const asking = await askingConnections();
+  for (const pid of asking) process.kill(pid, "SIGSTOP");
+  const { id } = await storeLead();
+  await sql("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", [asking]);
+  for (const pid of asking) process.kill(pid, "SIGCONT");
+  await expectNotified(id);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test("fault 34: a running worker takes over the job of a killed one", async () => {

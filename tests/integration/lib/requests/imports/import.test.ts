@@ -226,10 +226,15 @@ test("whoever is erased goes from a file that nobody has checked, also from rows
   expect(left).toEqual([{ name: "Luis Paz" }]);
 });
 
-test("an erasure does not read through a waiting file of 40 MB, and finds a phone at the end of a note", async () => {
+test("an erasure does not read through a waiting file of 40 MB, and finds a phone in a note", async () => {
   const known = newLead();
   const { id } = await storeLead(known);
-  await upload(admin, `Nombre;Nota\nEva Gil;Llamar al ${known.phone}\nLuis Paz;Hoy no\n`);
+  const notes = [
+    `Llamar al ${known.phone}`,
+    `${known.phone} (solo por las tardes, después de la siesta)`,
+  ];
+  const rows = [`Eva Gil;${notes[0]}`, `Eva G.;${notes[1]}`, "Luis Paz;Hoy no"];
+  await upload(admin, `Nombre;Nota\n${rows.join("\n")}\n`);
   const { id: importId } = await shown(admin);
   await sql(
     `INSERT INTO import_rows (import_id, line, cells)

@@ -180,6 +180,13 @@ describe("fault 40: a repeated form", () => {
     expect(await notificationsOf(id)).toHaveLength(1);
   });
 
+  test("is the same lead after a deploy that changes the rules", async () => {
+    const assessment = { answers: { debt: "20-50k" }, result: "A" } as const;
+    const { id } = await storeLead({ ...lead, assessment: { ...assessment, rulesVersion: "1" } });
+    const later = { ...lead, assessment: { ...assessment, rulesVersion: "2" } };
+    expect(await store(later)).toMatchObject({ outcome: "repeated", id });
+  });
+
   test("is another lead once its contact is corrected", async () => {
     const first = await storeLead(lead);
     const corrected = await storeLead({ ...lead, phone: newLead().phone });

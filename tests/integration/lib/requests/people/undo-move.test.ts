@@ -123,3 +123,16 @@ test("undoing a split waits for what is being agreed with the new person", async
   expect(await undone).toBeNull();
   expect(await openCall(own)).toMatchObject({ promised: true, dueAt: LATE });
 });
+
+test("an undone split keeps the call of the new person from an adviser who left them to others", async () => {
+  const { second, own, splitOff, undo } = await storeCouple();
+  const split = await splitOff(second);
+  await sql(
+    `INSERT INTO recusals (person_id, user_id, reason)
+     SELECT $1, id, 'relative' FROM users WHERE email = $2`,
+    [split, adviser.email],
+  );
+  expect(await undo(split)).toBeNull();
+  const left = await sql("SELECT reason FROM recusals WHERE person_id = $1", [own]);
+  expect(left).toEqual([{ reason: "relative" }]);
+});
