@@ -1,13 +1,20 @@
 import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma } from "@/lib/kernel/db";
+import type { HandoverEnd } from "@/lib/vocabulary/handovers";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 
-/** Selects what a firm has had: not an offer that never reached it, or that we took back before it was read. */
+/** How an offer ends of which the firm may have seen nothing. */
+const UNSEEN: HandoverEnd[] = ["unanswered", "recalled"];
+
+/**
+ * Selects what a firm has had: not an offer that never reached it, or that ended before it was read. Each offer
+ * costs a firm its turn and a place of its week, so one that is silent does not keep the case for long.
+ */
 export const HAD = {
   OR: [
     { endedBecause: null },
-    { endedBecause: { notIn: ["undelivered", "recalled"] } },
-    { endedBecause: "recalled", viewedAt: { not: null } },
+    { endedBecause: { notIn: ["undelivered", ...UNSEEN] } },
+    { endedBecause: { in: UNSEEN }, viewedAt: { not: null } },
   ],
 } satisfies Prisma.HandoverWhereInput;
 

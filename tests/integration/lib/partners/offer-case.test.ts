@@ -9,7 +9,7 @@ import { offerableWhere } from "@/lib/partners/offerable";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { CHOICE_REASON, NO_FIRM } from "@/lib/vocabulary/handovers";
 import { releaseClock, stopClock } from "@/tests/support/clock";
-import { clearDesk, newAdviser, TUESDAY } from "@/tests/support/desk";
+import { clearDesk, minutes, newAdviser, TUESDAY } from "@/tests/support/desk";
 import { clearFirms, storeFirm } from "@/tests/support/firms";
 import { sheetOf } from "@/tests/support/leads";
 import { sql } from "@/tests/support/sql";
@@ -122,7 +122,8 @@ describe("handing a case over", () => {
     await sql("UPDATE handovers SET ended_at = now(), ended_because = 'declined'");
     expect(await offer(first.id)).toEqual({ firm: late.name });
     await sql(
-      "UPDATE handovers SET ended_at = now(), ended_because = 'unanswered' WHERE ended_at IS NULL",
+      `UPDATE handovers SET viewed_at = now(), ended_at = now(), ended_because = 'unanswered'
+       WHERE ended_at IS NULL`,
     );
     expect(await offer(first.id)).toEqual({ problem: NO_FIRM.had });
   });
@@ -131,7 +132,9 @@ describe("handing a case over", () => {
     ["undelivered", null, true],
     ["recalled", null, true],
     ["recalled", TUESDAY, false],
-    ["unanswered", null, false],
+    ["unanswered", null, true],
+    ["unanswered", TUESDAY, false],
+    ["declined", null, false],
   ])(
     "after an offer that ended «%s», read %j, the same firm may have it: %j",
     async (endedBecause, viewedAt, may) => {
@@ -140,9 +143,22 @@ describe("handing a case over", () => {
       await offer(id);
       const data = { endedAt: TUESDAY, erasureAskedAt: TUESDAY, endedBecause, viewedAt };
       await db().handover.updateMany({ data });
+      const where = { AND: [offerableWhere(firm.name), { id }] };
+      expect((await db().leadView.count({ where })) > 0, "in its file").toBe(may);
       expect(await offer(id)).toEqual(may ? { firm: firm.name } : { problem: NO_FIRM.had });
     },
   );
+
+  test("a firm that did not read the case loses its turn with it, and may have it in the next", async () => {
+    const [silent, other] = [await storeFirm(), await storeFirm()];
+    const { id } = await storeRequester();
+    const over = { endedAt: TUESDAY, endedBecause: "unanswered" };
+    for (const [turn, firm] of [silent, other, silent].entries()) {
+      stopClock(minutes(turn));
+      expect(await offer(id)).toEqual({ firm: firm.name });
+      await db().handover.updateMany({ data: over, where: { endedAt: null } });
+    }
+  });
 
   test("goes only to a firm that takes what the person has told, and where they live", async () => {
     await storeFirm({ takes: ["homes"] });
