@@ -3,11 +3,13 @@ import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
 import { tokenId } from "@/lib/accounts/token";
 import { currentTime } from "@/lib/kernel/current-time";
-import { db, transaction } from "@/lib/kernel/db";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { parseForm } from "@/lib/kernel/form-data";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { tokenField } from "@/lib/mails/request-link";
 import { askForErasures } from "./end-handovers";
+import { sendLinks } from "./send-links";
+import { answerDueAt } from "./terms";
 
 /** A firm whose address a mail asks to confirm. */
 export type FirmAddress = { firm: string; isConfirmed: boolean };
@@ -33,8 +35,8 @@ export async function answerAddressForm(formData: FormData): Promise<string | nu
 }
 
 /**
- * Confirms the address to which the link with this token was sent, and asks there for what the firm has still to erase.
- * A second call does nothing.
+ * Confirms the address to which the link with this token was sent. Sends there the links of the firm's open cases, and
+ * asks for what it has still to erase. A second call does nothing.
  */
 async function confirmFirmAddress(token: string): Promise<void> {
   const emailTokenHash = tokenId(token);
@@ -45,7 +47,17 @@ async function confirmFirmAddress(token: string): Promise<void> {
     });
     if (count === 0) return;
     const firm = await tx.partner.findUniqueOrThrow({ where: { emailTokenHash } });
+    await renewOffers(tx, firm.id);
+    await sendLinks(tx, firm);
     await askForErasures(tx, firm);
     await audit("partner.address_confirmed", null, { firm: firm.name }, tx);
+  });
+}
+
+/** Without a confirmed address the firm could not open what it was offered: its time to answer begins now. */
+async function renewOffers(tx: Transaction, partnerId: string): Promise<void> {
+  await tx.handover.updateMany({
+    where: { partnerId, acceptedAt: null, endedAt: null },
+    data: { answerBy: answerDueAt(currentTime()) },
   });
 }

@@ -9,7 +9,7 @@ export const FIRM_NOTICES = {
   saved: success("Despacho guardado"),
   asked: success(
     "Despacho guardado",
-    "Le hemos escrito para que confirme su email. Hasta entonces no recibe casos.",
+    "Le hemos escrito para que confirme su email. Hasta entonces no recibe casos ni códigos para abrir los que tenga; cuando lo confirme, le enviamos sus enlaces.",
   ),
   paused: success("Despacho en pausa", "No recibe casos nuevos. Los que ya tiene siguen con él."),
   resumed: success("Despacho activo", "Vuelve a recibir casos."),

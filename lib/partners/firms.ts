@@ -15,10 +15,9 @@ import { readValue } from "@/lib/vocabulary/table";
 import { countOffered } from "./candidates";
 import { firmState } from "./choose-firm";
 import { askForErasures, HELD } from "./end-handovers";
-import { openToFirm } from "./firm-link";
 import { FIRM_FAILED, type FirmDone } from "./firm-notices";
-import { queueFirmMail } from "./queue-firm-mail";
 import { askToConfirm } from "./save-firm";
+import { sendLinks } from "./send-links";
 import { type ShownFirm, shownFirm } from "./shown-firm";
 
 /** A firm in the list, in words. */
@@ -143,16 +142,6 @@ async function pauseOrResume(
   if (count > 0) await audit(`partner.${done}`, actorEmail, { firm: firm.name }, tx);
   const isActive = isPausing || firmState({ ...firm, pausedAt: null }) === "active";
   return isActive ? done : "unpaused";
-}
-
-/** Mails a firm again the links of the cases that it may read. Returns how many there are. */
-async function sendLinks(tx: Transaction, { id: partnerId, contactEmail }: Partner) {
-  const where = { partnerId, ...openToFirm(currentTime()) };
-  const open = await tx.handover.findMany({ select: { id: true }, where });
-  for (const { id } of open) {
-    await queueFirmMail(tx, contactEmail, { kind: "handover", handoverId: id });
-  }
-  return open.length;
 }
 
 type Partner = Prisma.PartnerGetPayload<object>;

@@ -19,14 +19,19 @@ export async function returnOffers(now = currentTime()): Promise<number> {
     OR: [{ answerBy: { lte: now } }, { person: { doNotCallAt: { not: null } } }],
   } satisfies Prisma.HandoverWhereInput;
   const over = await db().handover.findMany({
-    select: { id: true, personId: true, answerBy: true },
+    select: {
+      id: true,
+      personId: true,
+      answerBy: true,
+      partner: { select: { emailConfirmedAt: true } },
+    },
     where: isOver,
     orderBy: [{ answerBy: "asc" }, { id: "asc" }],
     take: AT_ONCE,
   });
   let returned = 0;
-  for (const { id, personId, answerBy } of over) {
-    const because = answerBy <= now ? "unanswered" : "recalled";
+  for (const { id, personId, ...offer } of over) {
+    const because = endOf(offer, now);
     try {
       const isReturned = await transaction(async (tx) => {
         if (personId) await lockPeople(tx, [personId]);
@@ -39,4 +44,13 @@ export async function returnOffers(now = currentTime()): Promise<number> {
     }
   }
   return returned;
+}
+
+/** A firm whose address nobody has confirmed gets no code, so it could not answer. */
+function endOf(
+  { answerBy, partner }: { answerBy: Date; partner: { emailConfirmedAt: Date | null } },
+  now: Date,
+) {
+  if (answerBy > now) return "recalled";
+  return partner.emailConfirmedAt ? "unanswered" : "undelivered";
 }

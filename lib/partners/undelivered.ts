@@ -107,6 +107,6 @@ export function unreachedFirmsText(names: readonly string[]): { title: string; a
       names.length === 1
         ? "Nuestros emails no llegan a un despacho"
         : `Nuestros emails no llegan a ${names.length} despachos`,
-    advice: `No reciben más casos, y los que no habían aceptado han vuelto a nosotros: ${names.join(", ")}. Llama, corrige el email en «Despachos» o pide otra vez que lo confirmen. Cuando lo hagan, les pedimos solos que borren lo que quede.`,
+    advice: `No reciben más casos, y los que no habían aceptado han vuelto a nosotros: ${names.join(", ")}. Llama, corrige el email en «Despachos» o pide otra vez que lo confirmen. Cuando lo hagan, les enviamos los enlaces de los casos que tengan y les pedimos que borren lo que quede.`,
   };
 }

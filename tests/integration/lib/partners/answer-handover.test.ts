@@ -149,6 +149,15 @@ test("an offer without an answer comes back in its minute, and no other", async 
   expect(await firmMailsOf(id)).toEqual(["firm_code", "firm_recall"]);
 });
 
+test("an offer that its firm could not open, because nobody has confirmed its address, did not reach it", async () => {
+  const { id, firm: partner } = await storeHandover(await storeCall());
+  await db().partner.update({ where: { id: partner.id }, data: { emailConfirmedAt: null } });
+  expect(await returnOffers(minutes(24 * 60))).toBe(1);
+  expect(await handoverOf(id)).toMatchObject({
+    ...{ endedBecause: "undelivered", erasureAskedAt: null },
+  });
+});
+
 test("a case that is over, or whose person wants no calls or has cancelled, is not called again", async () => {
   const over = await storeOpened();
   await db().lead.update({ where: { id: over.leadId }, data: { status: "cerrado" } });

@@ -6,7 +6,8 @@ import { endHandovers } from "@/lib/partners/end-handovers";
 import { changeFirm, listFirms, readFirm } from "@/lib/partners/firms";
 import { answerFirmForm, saveFirm } from "@/lib/partners/save-firm";
 import { lastAuditLine } from "@/tests/support/audit";
-import { clearDesk, storeCall } from "@/tests/support/desk";
+import { releaseClock, stopClock } from "@/tests/support/clock";
+import { clearDesk, minutes, storeCall, TUESDAY } from "@/tests/support/desk";
 import { clearFirms, storeFirm, typedFirm } from "@/tests/support/firms";
 import { firmMailsOf, handoverOf, storeHandover } from "@/tests/support/handovers";
 import { waitingForLocks } from "@/tests/support/locks";
@@ -24,6 +25,7 @@ const firmOf = (name: string) => db().partner.findUniqueOrThrow({ where: { name 
 const list = () => admin.run(listFirms);
 
 afterEach(async () => {
+  releaseClock();
   await clearFirms();
   await db().mail.deleteMany();
 });
@@ -142,6 +144,32 @@ describe("a firm's address", () => {
     expect(await list()).toContainEqual(expect.objectContaining({ name: typed.name, toErase: 1 }));
     await answerAddressForm(formOf({ token }));
     expect(await firmMailsOf(id), "a second press").toEqual(["firm_recall"]);
+    await clearDesk();
+  });
+
+  test("that changes while it has cases gets their links once it is confirmed, and time to answer", async () => {
+    stopClock(TUESDAY);
+    const typed = typedFirm();
+    await save(null, typed);
+    const { id: partnerId } = await firmOf(typed.name);
+    const offered = await storeHandover(await storeCall(), { partnerId, answerBy: minutes(60) });
+    const answerBy = minutes(-60);
+    const accepted = { partnerId, acceptedAt: minutes(-90), answerBy };
+    const kept = await storeHandover(await storeCall(), accepted);
+    const over = { partnerId, endedAt: minutes(0), endedBecause: "declined", answerBy };
+    const gone = await storeHandover(await storeCall(), over);
+    const [token = ""] = await tokensOfMails();
+    // Its minute is over, and the worker has not come yet.
+    stopClock(minutes(61));
+    for (const press of ["first", "second"]) {
+      await answerAddressForm(formOf({ token }));
+      for (const { id } of [offered, kept])
+        expect(await firmMailsOf(id), press).toEqual(["handover"]);
+      expect(await firmMailsOf(gone.id)).toEqual([]);
+    }
+    const dueAt = new Date("2026-11-25T19:30:00Z");
+    expect(await handoverOf(offered.id)).toMatchObject({ answerBy: dueAt });
+    for (const { id } of [kept, gone]) expect(await handoverOf(id)).toMatchObject({ answerBy });
     await clearDesk();
   });
 
