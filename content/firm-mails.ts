@@ -8,7 +8,12 @@ export type FirmMailFacts = {
   handover: { number: string; link: string; until: string | null };
   firm_code: { number: string; code: string; minutes: number };
   firm_recall: { number: string; link: string };
+  firm_correction: { number: string; link: string };
 };
+
+const BEHIND_CODE =
+  "En este email no va ningún dato de la persona. En el enlace pides un código, que llega a esta dirección, y con él se ve el caso.";
+const FOR_YOUR_FIRM = "No reenvíes este email: el enlace es solo para tu despacho.";
 
 /** The text of each mail to a law firm from its facts. */
 export const firmMailTexts: {
@@ -42,10 +47,10 @@ export const firmMailTexts: {
       until === null
         ? `Es el caso ${number}, que tu despacho ha aceptado.`
         : `Te proponemos el caso ${number}. Dinos hasta ${until} si puedes llevarlo. Después lo retomamos nosotros.`,
-      "En este email no va ningún dato de la persona. En el enlace pides un código, que llega a esta dirección, y con él se ve el caso.",
+      BEHIND_CODE,
     ],
     action: { label: "Ver el caso", href: link },
-    footnote: "No reenvíes este email: el enlace es solo para tu despacho.",
+    footnote: FOR_YOUR_FIRM,
   }),
 
   firm_code: ({ number, code, minutes }) => ({
@@ -69,5 +74,17 @@ export const firmMailTexts: {
     ],
     action: { label: "Confirmar que los hemos borrado", href: link },
     footnote: "Lo pide el Reglamento de Protección de Datos, en sus artículos 17 a 19.",
+  }),
+
+  firm_correction: ({ number, link }) => ({
+    subject: `El caso ${number} ha cambiado`,
+    preview: "Ha cambiado un dato de contacto. Ábrelo para verlo.",
+    heading: "Ha cambiado un dato de contacto",
+    paragraphs: [
+      `En el caso ${number} ha cambiado un dato de contacto. Ábrelo para verlo, y corrige lo que tengas apuntado.`,
+      BEHIND_CODE,
+    ],
+    action: { label: "Ver el caso", href: link },
+    footnote: FOR_YOUR_FIRM,
   }),
 };

@@ -31,6 +31,8 @@ export async function writeFirmMail(
       return writeCodeMail(id, aboutHandover.parse(data).handoverId);
     case "firm_recall":
       return writeRecallMail(id, aboutHandover.parse(data).handoverId);
+    case "firm_correction":
+      return writeCorrectionMail(aboutHandover.parse(data).handoverId);
   }
 }
 
@@ -81,6 +83,12 @@ async function writeRecallMail(mailId: string, id: string): Promise<MailText | n
   const isWaiting = { id, erasureTokenHash: tokenId(token), erasureConfirmedAt: null };
   if ((await db().handover.count({ where: isWaiting })) === 0) return null;
   return firmMailTexts.firm_recall({ number: handoverNumber(id), link: caseLink(token) });
+}
+
+/** Null when the case is no longer with the firm. */
+async function writeCorrectionMail(id: string): Promise<MailText | null> {
+  if ((await db().handover.count({ where: { id, endedAt: null } })) === 0) return null;
+  return firmMailTexts.firm_correction({ number: handoverNumber(id), link: caseLink(tokenOf(id)) });
 }
 
 function caseLink(token: string): string {

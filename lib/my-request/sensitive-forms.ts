@@ -95,7 +95,7 @@ const UNFIT_FIELDS = {
 const CORRECTED: RequestNotice = {
   tone: "success",
   title: "Cambio guardado",
-  text: "Quien te llame verá el dato nuevo y el de antes.",
+  text: "Nuestro equipo ve el dato nuevo y el de antes. Si un despacho tiene tu caso, en su página ve el nuevo.",
 };
 
 const UNCHANGED: RequestNotice = {

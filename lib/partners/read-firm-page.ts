@@ -80,8 +80,8 @@ async function readDetails({ leadId, note }: FirmLink): Promise<CaseDetails | nu
   });
   if (!lead) return null;
   const { person, mailTo, noMail } = lead;
-  const isCorrected = person.correctedText !== null && (await isAlone(lead));
-  const { fullName, phone } = isCorrected ? person : lead;
+  // As in the office, the corrected contact counts.
+  const { fullName, phone } = person.correctedText ? person : lead;
   return {
     fullName,
     phone,
@@ -133,11 +133,6 @@ const CASE = {
     },
   },
 } as const satisfies Prisma.LeadViewSelect;
-
-/** Whether all requests of the person came from this e-mail: otherwise a correction may be about another sender. */
-async function isAlone({ personId, mailTo }: { personId: string; mailTo: string }) {
-  return (await db().lead.count({ where: { personId, mailTo: { not: mailTo } } })) === 0;
-}
 
 /** The latest text with which the person agreed that a firm gets the case. */
 async function readConsent(leadId: string): Promise<CaseDetails["consent"]> {

@@ -89,8 +89,14 @@ export const MAIL_KINDS = valuesOf(MAIL_KIND);
 export const ABOUT_RIGHTS = MAIL_KINDS.filter((kind) => MAIL_KIND[kind].isAboutRights);
 
 /**
- * The mails to law firms: the confirmation of an address, the offer of a case, the code that opens it, and the
- * request to erase it. They name no person, so no person's file has them; the history says who received the case.
+ * The mails to law firms: the confirmation of an address, the offer of a case, the code that opens it, the
+ * request to erase it, and the news of a corrected contact. They name no person, so no person's file has them; the history says who received the case.
  */
-export const FIRM_MAIL_KINDS = ["firm_address", "handover", "firm_code", "firm_recall"] as const;
+export const FIRM_MAIL_KINDS = [
+  "firm_address",
+  "handover",
+  "firm_code",
+  "firm_recall",
+  "firm_correction",
+] as const;
 export type FirmMailKind = (typeof FIRM_MAIL_KINDS)[number];

@@ -64,4 +64,5 @@ export const firmMailVariants: [kind: keyof typeof firmMailTexts, text: MailText
   ["handover", firmMailTexts.handover({ number, link, until: null })],
   ["firm_code", firmMailTexts.firm_code({ number, code: "428913", minutes: 15 })],
   ["firm_recall", firmMailTexts.firm_recall({ number, link })],
+  ["firm_correction", firmMailTexts.firm_correction({ number, link })],
 ];

@@ -11,6 +11,7 @@ import { type Transaction, transaction } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
 import { hasEmail, noEmailFor } from "@/lib/kernel/no-email";
 import { forwardWaiting, queueMail } from "@/lib/mails/queue-mail";
+import { tellCorrection } from "@/lib/partners/tell-correction";
 import type { PersonProblem } from "@/lib/people/change-state";
 import { lockAndReadPeople, markMaybeSame } from "@/lib/people/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
@@ -78,6 +79,7 @@ export async function applyCorrection(
   const data = { from: pick(person), to: pick(to) };
   await recordEvent(tx, leadId, { type: "contact_corrected", data }, actorEmail);
   await tellOfOthers(tx, id, leadId);
+  await tellCorrection(tx, id);
   await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
   if (changed.includes("phoneNormalized")) await callAgain(tx, id);
   if (changed.includes("emailNormalized")) {

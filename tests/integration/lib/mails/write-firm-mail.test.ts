@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db().mail.deleteMany();
 });
 
-type FirmKind = "handover" | "firm_code" | "firm_recall";
+type FirmKind = "handover" | "firm_code" | "firm_recall" | "firm_correction";
 
 /** Sends a mail of this kind about the hand-over; the last one of the kind that waits, if there is one. */
 async function sent(kind: FirmKind, { id, firm }: Awaited<ReturnType<typeof storeHandover>>) {
@@ -98,11 +98,19 @@ test("the recall has the number and a link of its own, and is not sent once the 
   expect(await sent("firm_recall", handover)).toEqual([]);
 });
 
-test("neither an offer nor a code is sent for a case that has ended meanwhile", async () => {
+test("the news of a correction has the number and the link of the case, and names nobody", async () => {
+  const handover = await storeHandover(await storeCall({ lead: PERSON, person: PERSON }));
+  const [mail] = await sent("firm_correction", handover);
+  expect(mail?.subject).toContain(handoverNumber(handover.id));
+  expect(mail?.text).toContain(`/despacho/${handover.token}`);
+  for (const word of ["Canaria", "Limonar", PERSON.phone]) expect(mail?.raw).not.toContain(word);
+});
+
+test("neither an offer, a code nor the news of a correction is sent for a case that has ended meanwhile", async () => {
   const handover = await storeHandover(await storeCall());
   await openCase(new Visitor(), handover);
   await db().handover.update({ where: { id: handover.id }, data: ENDED });
-  for (const kind of ["handover", "firm_code"] as const) {
+  for (const kind of ["handover", "firm_code", "firm_correction"] as const) {
     expect(await sent(kind, handover)).toEqual([]);
   }
 });

@@ -3,11 +3,13 @@ import { readCall } from "@/lib/calls/read-call";
 import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readLead } from "@/lib/requests/sheet/details";
+import { firmMailsOf, storeHandover } from "@/tests/support/handovers";
 import { lastCodeTo, newToken, sendRequest } from "@/tests/support/my-request";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 import { newLead, storeLead } from "@/tests/support/store-lead";
 
+const DAY = 86_400_000;
 const adviser = await signedIn(["asesor"]);
 
 async function opened() {
@@ -45,6 +47,19 @@ test("a name is corrected at once, marked for the adviser, and confirmed to the 
     (await personOf(id)).id,
   ]);
   expect(right).toMatchObject({ kind: "rectification", channel: "link", outcome: "granted" });
+});
+
+test("a firm that has the case is told that a contact has changed, once", async () => {
+  const { id, lead, token } = await opened();
+  const { id: personId } = await personOf(id);
+  const answerBy = new Date(Date.now() + DAY);
+  const handover = await storeHandover({ leadId: id, personId }, { answerBy });
+  const typed = { fullName: "Begoña Ruiz", phone: lead.phone };
+  expect(await sendRequest(token, "correct", typed)).toMatchObject({
+    text: expect.stringContaining("un despacho"),
+  });
+  await sendRequest(token, "correct", typed);
+  expect(await firmMailsOf(handover.id)).toEqual(["firm_correction"]);
 });
 
 test("a phone asks for a code first, and keeps what was typed", async () => {

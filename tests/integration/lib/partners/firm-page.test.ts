@@ -248,15 +248,16 @@ describe("the contact", () => {
     expect((await see(handover.token))?.details).toMatchObject({ ...PERSON, email: null });
   });
 
-  test("is the corrected one, unless somebody else has written with the same phone", async () => {
-    const corrected = { fullName: "Canaria Naranjo", correctedText: "canaria naranjo" };
+  test("is the corrected one, as for the desk, also beside a request from another e-mail", async () => {
+    const contact = { fullName: "Canaria Naranjo", phone: "655 333 444" };
+    const corrected = { ...contact, correctedText: "canaria naranjo" };
     const call = await storeCall({ lead: PERSON, person: { ...PERSON, ...corrected } });
     const handover = await storeHandover(call);
     await openCase(firm, handover);
-    const name = async () => (await see(handover.token))?.details?.fullName;
-    expect(await name()).toBe(corrected.fullName);
+    const shown = async () => (await see(handover.token))?.details;
+    expect(await shown()).toMatchObject(contact);
     await storeRequest(call.personId);
-    expect(await name()).toBe(PERSON.fullName);
+    expect(await shown()).toMatchObject(contact);
   });
 
   test("of a person who has withdrawn the consent is not shown, whatever the hand-over says", async () => {

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { slotOfCall } from "@/lib/kernel/calendar";
-import { transaction } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { queueMail } from "@/lib/mails/queue-mail";
+import { readFirmPage } from "@/lib/partners/read-firm-page";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { listLeads } from "@/lib/requests/list/list";
 import { allowCalls } from "@/lib/requests/people/allow-calls";
 import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
 import { MINUTE } from "@/tests/support/desk";
-import { storeHandover } from "@/tests/support/handovers";
+import { firmMailsOf, openCase, storeHandover } from "@/tests/support/handovers";
 import { mailsOf } from "@/tests/support/jobs";
 import { personOf, sheetOf } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
-import { formOf } from "@/tests/support/visitor";
+import { formOf, Visitor } from "@/tests/support/visitor";
 
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);
@@ -68,6 +69,41 @@ test("a corrected contact is on the sheet and found by the search; what was sent
   const back = { fullName: lead.fullName, phone: lead.phone, email: lead.email };
   await correct(id, back);
   expect(await sheetOf(adviser, id)).toMatchObject({ ...back, person: { province: null } });
+});
+
+test("the firm that has the case is told of a correction, without the data, and sees it on its page", async () => {
+  const { id, lead } = await storeLead();
+  const personId = await personOf(id);
+  // Somebody with the same phone and name has written from another e-mail.
+  const other = newLead({ fullName: lead.fullName, phone: lead.phone });
+  expect(await personOf((await storeLead(other)).id)).toBe(personId);
+  const { firm, ...handover } = await storeHandover(
+    { leadId: id, personId },
+    { acceptedAt: new Date() },
+  );
+  const browser = new Visitor();
+  await openCase(browser, handover);
+  const contact = { fullName: lead.fullName, email: lead.email, phone: "611 222 444" };
+  for (let times = 0; times < 2; times++) await correct(id, contact);
+  const told = () => db().mail.findMany({ where: { kind: "firm_correction" } });
+  expect(await told(), "once").toMatchObject([
+    { email: firm.contactEmail, leadId: null, data: { handoverId: handover.id } },
+  ]);
+  const page = await browser.run(() => readFirmPage(handover.token));
+  expect(page?.details).toMatchObject({ fullName: lead.fullName, phone: contact.phone });
+});
+
+test.each([
+  ["whose address nobody has confirmed", {}, null],
+  ["whose time to answer is over", { acceptedAt: null, answerBy: new Date(0) }, new Date(0)],
+  ["that no longer has the case", { endedAt: new Date(), endedBecause: "asked" }, new Date(0)],
+])("a firm %s is told of no correction", async (_, fields, emailConfirmedAt) => {
+  const { id, lead } = await storeLead();
+  const accepted = { acceptedAt: new Date(), ...fields };
+  const handover = await storeHandover({ leadId: id, personId: await personOf(id) }, accepted);
+  await db().partner.update({ where: { id: handover.firm.id }, data: { emailConfirmedAt } });
+  await correct(id, { fullName: "Eva Sáez", email: lead.email, phone: lead.phone });
+  expect(await firmMailsOf(handover.id)).toEqual([]);
 });
 
 test("whose e-mail was corrected is written to there, whichever request of the person is open", async () => {

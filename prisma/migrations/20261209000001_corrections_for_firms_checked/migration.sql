@@ -1,0 +1,2 @@
+ALTER TABLE mails VALIDATE CONSTRAINT mails_kind_check;
+ALTER TABLE mails VALIDATE CONSTRAINT mails_check;
