@@ -77,29 +77,40 @@ async function judge(
 ): Promise<{ outcome: ImportOutcome; reason: string | null }> {
   const { emailNormalized, phoneNormalized } = row;
   const keys = { emailNormalized, phoneNormalized };
-  const same = seen.findOrAdd(line, row);
-  if (same) return { ...keys, outcome: "same", reason: `Igual que la fila ${same}` };
+  const seenBefore = seen.findOrAdd(line, row);
+  if (seenBefore) return { ...keys, ...seenBefore };
   const { outcome } = isTaken(row, taken)
     ? await decideRow(db(), row)
     : { outcome: "new" as const };
   return { ...keys, outcome, reason: outcome === "blocked" ? BLOCKED : null };
 }
 
+type SeenRow = { line: number; phoneNormalized: string; fullName: string };
+
 /** The people of a file, to find the same one in a later row. */
 class SeenInFile {
-  readonly #emails = new Map<string, number>();
-  readonly #phones = new Map<string, { line: number; fullName: string }[]>();
+  readonly #emails = new Map<string, SeenRow>();
+  readonly #phones = new Map<string, SeenRow[]>();
 
-  /** The earlier row of the same person; else remembers this one. */
-  findOrAdd(line: number, row: CheckedRow): number | undefined {
+  /**
+   * What becomes of the row because of an earlier one; else remembers this one. Who shares only the e-mail may be a
+   * couple, or all those to whom another program gave the same made-up address: the admin decides.
+   */
+  findOrAdd(line: number, row: CheckedRow): { outcome: "same" | "wrong"; reason: string } | null {
     const { emailNormalized, phoneNormalized, fullName } = row;
-    const sharers = this.#phones.get(phoneNormalized) ?? [];
-    const same =
-      this.#emails.get(emailNormalized) ??
-      sharers.find((other) => isSameName(other.fullName, fullName))?.line;
-    if (same !== undefined) return same;
-    if (hasEmail(emailNormalized)) this.#emails.set(emailNormalized, line);
-    this.#phones.set(phoneNormalized, [...sharers, { line, fullName }]);
-    return undefined;
+    const hasName = (other: SeenRow) => isSameName(other.fullName, fullName);
+    const sharer = this.#emails.get(emailNormalized);
+    const callers = this.#phones.get(phoneNormalized) ?? [];
+    const isSharers = sharer?.phoneNormalized === phoneNormalized || (sharer && hasName(sharer));
+    const same = isSharers ? sharer : callers.find(hasName);
+    if (same) return { outcome: "same", reason: `Igual que la fila ${same.line}` };
+    if (sharer) {
+      const reason = `Email: el mismo que la fila ${sharer.line}, con otro nombre y otro teléfono`;
+      return { outcome: "wrong", reason };
+    }
+    const own = { line, phoneNormalized, fullName };
+    if (hasEmail(emailNormalized)) this.#emails.set(emailNormalized, own);
+    this.#phones.set(phoneNormalized, [...callers, own]);
+    return null;
   }
 }

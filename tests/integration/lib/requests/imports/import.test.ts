@@ -112,16 +112,24 @@ test("each row is told what becomes of it, and the report is safe for spreadshee
       `Luis Paz;;;=HYPERLINK("x")`,
       `Ana Mar;${two};ana.${two}@ejemplo.es;`,
       `Otra Mar;${newPhone()};ANA.${two}@ejemplo.es;`,
+      `Ana Mar Gil;${newPhone()};ana.${two}@ejemplo.es;`,
+      `A. M.;${two};ana.${two}@ejemplo.es;`,
       `Rosa Sol;${shared};;`,
       `Juan Sol;${shared};;`,
     ].join("\n"),
   );
-  expect(checked.rows).toBe(7);
-  expect(checked.counts).toEqual({ new: 4, known: 0, same: 2, blocked: 0, wrong: 1 });
+  expect(checked.rows).toBe(9);
+  expect(checked.counts).toEqual({ new: 4, known: 0, same: 3, blocked: 0, wrong: 2 });
   expect(checked.told).toEqual([
     { line: 5, outcome: "wrong", reason: "Teléfono: falta" },
+    // Another person: the row is not lost as a repeated one.
+    {
+      ...{ line: 7, outcome: "wrong" },
+      reason: "Email: el mismo que la fila 6, con otro nombre y otro teléfono",
+    },
     { line: 4, outcome: "same", reason: "Igual que la fila 2" },
-    { line: 7, outcome: "same", reason: "Igual que la fila 6" },
+    { line: 8, outcome: "same", reason: "Igual que la fila 6" },
+    { line: 9, outcome: "same", reason: "Igual que la fila 6" },
   ]);
   const text = await report();
   expect(text).toContain("Fila,Qué pasará,Por qué,Nombre,Teléfono,Email,Nota");
