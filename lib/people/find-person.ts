@@ -25,9 +25,9 @@ export type FoundPerson = ContactKeys & Required<Called> & { id: string; fullNam
 export type RequestSender = Required<Called> & { id: string; isNew: boolean };
 
 /**
- * The person who sends a request: the one with its e-mail and its phone, else the earliest with its e-mail,
- * else the earliest with its phone and name, else a new person: see `sentBy`. Without an e-mail only phone and name
- * count. The other people with the e-mail or the phone are marked, so that an adviser decides. The caller must hold the
+ * The person who sends a request: the one with its e-mail and its phone, else one with its e-mail, else one with its
+ * phone and name, else a new person: see `sentBy`. Of several, the earliest with its name, because an adviser may have
+ * split a couple who share everything else. Without an e-mail only phone and name count. The other people with the e-mail or the phone are marked, so that an adviser decides. The caller must hold the
  * locks of e-mail and phone; the people found stay locked until the transaction ends.
  */
 export async function findPerson(
@@ -88,13 +88,16 @@ function senderAmong(
     one.emailNormalized === emailNormalized &&
     one.phoneNormalized === phoneNormalized &&
     (hasEmail(emailNormalized) || isSameName(one.fullName, fullName));
-  const exact = found.find(
+  const hasName = (person: FoundPerson) =>
+    knownPerson(person, known.leads).names.some((name) => isSameName(name, fullName));
+  const best = (people: readonly FoundPerson[]) => people.find(hasName) ?? people[0];
+  const exact = found.filter(
     (person) =>
       isOwn(person) || known.leads.some((lead) => lead.personId === person.id && isOwn(lead)),
   );
   const by = (way: "mailbox" | "phone") =>
-    found.find((person) => sentBy(knownPerson(person, known.leads), contact) === way);
-  return exact ?? by("mailbox") ?? by("phone");
+    best(found.filter((person) => sentBy(knownPerson(person, known.leads), contact) === way));
+  return best(exact) ?? by("mailbox") ?? by("phone");
 }
 
 /** A person as the contact, and the requests that we know of, describe them. */

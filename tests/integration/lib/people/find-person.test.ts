@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { splitPeople } from "@/lib/requests/people/split-people";
+import { personOf } from "@/tests/support/leads";
+import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 import { newLead, sentAgain, storeLead } from "@/tests/support/store-lead";
 
+const adviser = await signedIn(["asesor"]);
+const newPhone = () => newLead().phone;
 const leadOf = async (id: string) =>
   (await sql("SELECT person_id, duplicate_of, status FROM leads WHERE id = $1", [id]))[0];
 const people = () =>
@@ -109,6 +114,26 @@ describe("the person of a request", () => {
     expect(back).toEqual({ person_id: id, duplicate_of: first.id, status: "duplicado" });
     expect((await people()).map((row) => row.maybe_same_as)).toEqual([null, null]);
   });
+
+  test.each(["e-mail and phone", "e-mail"])(
+    "is the one with its name among those whom an adviser has split, who share %s",
+    async (shared) => {
+      const luis = newLead({ fullName: "Luis Ortiz" });
+      const rosa = { ...luis, ...sentAgain(), fullName: "Rosa Gil" };
+      const first = await storeLead(luis);
+      const second = await storeLead(shared === "e-mail" ? { ...rosa, phone: newPhone() } : rosa);
+      expect(await personOf(second.id)).toBe(await personOf(first.id));
+      await adviser.run(() => splitPeople(first.id, [second.id]));
+      const split = await personOf(second.id);
+      await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
+      const again = () => ({ ...sentAgain(), ...(shared === "e-mail" && { phone: newPhone() }) });
+      const hers = await storeLead({ ...rosa, ...again(), fullName: "rosa gil paz" });
+      expect(await personOf(hers.id)).toBe(split);
+      const his = await storeLead({ ...luis, ...again() });
+      expect(await personOf(his.id)).toBe(await personOf(first.id));
+      expect(await personOf(his.id)).not.toBe(split);
+    },
+  );
 
   test("without an e-mail is whoever has phone and name, also if they want no calls, and never who shares the phone", async () => {
     const rosa = newLead({ fullName: "Rosa Gil", email: "34600123456@sin-email.invalid" });
