@@ -9,12 +9,13 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { giveHandoversTo } from "@/lib/partners/move-handovers";
 import { caseOfPerson } from "@/lib/people/people-of-lead";
-import { isOver, readStatus } from "@/lib/vocabulary/status";
+import { endsTalk, isOver, readStatus } from "@/lib/vocabulary/status";
 import { carryRestriction } from "./carry-restriction";
+import { readGoing, takeStatus } from "./going-case";
 
 /**
- * Gives the requests and calls of the later person to the earlier one, who keeps one open call. The caller must hold the
- * locks of contacts and people.
+ * Gives the requests and calls of the later person to the earlier one, who keeps one open call. If one of the two cases
+ * goes on, so does the joined one. The caller must hold the locks of contacts and people.
  */
 export async function joinPeople(
   tx: Transaction,
@@ -23,6 +24,7 @@ export async function joinPeople(
   actorEmail: string,
 ): Promise<void> {
   const caseId = await caseOfPerson(tx, earlier);
+  const going = await readGoing(tx, caseId, later);
   // After an earlier split, the case may be a request of the later person.
   const others = { personId: later, id: { not: caseId } };
   const waits = await tx.lead.updateManyAndReturn({
@@ -42,7 +44,8 @@ export async function joinPeople(
   });
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
   await giveHandoversTo(tx, later, earlier);
-  if (waits.length > 0) await reopenCase(tx, caseId, currentTime());
+  if (waits.length > 0 || (going && !endsTalk(going))) await reopenCase(tx, caseId, currentTime());
+  else if (going) await takeStatus(tx, caseId, going, actorEmail);
   // Before a correction moves a request on: the tick is about the mailbox that its sender gave.
   await shareNoMail(tx, earlier);
   await shareCorrectedEmails(tx, earlier);
