@@ -24,6 +24,26 @@ export async function carryRecusals(tx: Transaction, from: string, to: string): 
   await tx.recusal.createMany({ data, skipDuplicates: true });
 }
 
+/** The advisers who have left the person to others. */
+export async function readRecused(tx: Transaction, personId: string): Promise<string[]> {
+  const left = await tx.recusal.findMany({ select: { userId: true }, where: { personId } });
+  return left.map(({ userId }) => userId);
+}
+
+/**
+ * Gives `to` back to the advisers who have left only `from` to others: an undone merge had carried that.
+ * @param before who had left `to` before the merge
+ */
+export async function takeBackRecusals(
+  tx: Transaction,
+  from: string,
+  to: string,
+  before: readonly string[],
+): Promise<void> {
+  const carried = (await readRecused(tx, from)).filter((userId) => !before.includes(userId));
+  await tx.recusal.deleteMany({ where: { personId: to, userId: { in: carried } } });
+}
+
 /** A person with an open call whom advisers have left to others. */
 export type LeftPerson = {
   personId: string;

@@ -10,6 +10,12 @@ export async function haveTwoFirms(
   return (await tx.handover.count({ where })) > 1;
 }
 
+/** Whether a firm has the case of one of these people. */
+export async function haveFirm(tx: Transaction, personIds: readonly string[]): Promise<boolean> {
+  const where = { personId: { in: [...personIds] }, endedAt: null };
+  return (await tx.handover.count({ where })) > 0;
+}
+
 /** Gives a merged person's hand-overs to the other, also those whose request was erased. */
 export async function giveHandoversTo(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.handover.updateMany({ where: { personId: from }, data: { personId: to } });

@@ -14,6 +14,8 @@ export const PERSON_PROBLEMS = {
   everything: "No marques todas: alguna tiene que quedarse.",
   "two-firms":
     "Cada ficha tiene su caso en un despacho. Pide antes a uno de los dos que lo devuelva.",
+  "restricted-firm":
+    "Una de las dos ha pedido limitar el uso de sus datos, y el caso de la otra lo tiene un despacho, que tendría que borrarlo. Si de verdad es la misma persona, pulsa antes «Recuperar el caso».",
   reason: "Escribe cómo lo sabes.",
 } as const;
 

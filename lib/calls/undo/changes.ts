@@ -28,6 +28,7 @@ const LEAD = {
   caseOfId: true,
   status: true,
   firstAnsweredAt: true,
+  dueAt: true,
   mailTo: true,
   noMail: true,
 } as const satisfies Prisma.LeadSelect;
@@ -55,17 +56,21 @@ const PERSON = {
   maybeSameAsId: true,
   doNotCallAt: true,
   prefersWritingAt: true,
+  restrictedAt: true,
+  restrictedBecause: true,
   province: true,
 } as const satisfies Prisma.PersonSelect;
 
 const HOUR = ["kind", "windowFrom", "windowUntil", "dueAt", "promised", "chosen", "attempts"];
 const CLOSING = ["closedAt", "closedBecause"];
+const RESTRICTION = ["restrictedAt", "restrictedBecause"];
 
 /** To restore a field, these other fields must also be as the change left them. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(HOUR.map((field) => [field, HOUR])),
   // A call that was reopened and closed again since keeps both.
   ...Object.fromEntries(CLOSING.map((field) => [field, CLOSING])),
+  ...Object.fromEntries(RESTRICTION.map((field) => [field, RESTRICTION])),
   eligible: ["leadId"],
   // A later status may be the first answer.
   firstAnsweredAt: ["status"],

@@ -1,7 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
-import { carryRecusals } from "@/lib/calls/recusals";
+import { carryRecusals, readRecused, takeBackRecusals } from "@/lib/calls/recusals";
 import { endUnwantedCalls, mergeCalls } from "@/lib/calls/task/merge";
 import { bringCallsHome } from "@/lib/calls/task/put-back";
 import {
@@ -16,7 +16,7 @@ import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
-import { followRequests, haveTwoFirms } from "@/lib/partners/move-handovers";
+import { followRequests, haveFirm, haveTwoFirms } from "@/lib/partners/move-handovers";
 import type { PersonProblem } from "@/lib/people/change-state";
 import {
   caseOfPerson,
@@ -30,6 +30,7 @@ import { carryNoCalls, readUncalled } from "./carry-no-calls";
 import { carryRestriction } from "./carry-restriction";
 import { followRights } from "./follow-rights";
 import { closeIfOver, joinPeople } from "./join-people";
+import { recordFreed } from "./restrict-data";
 import { storeUndo, undoSchema } from "./undo-data";
 
 /** The person to merge with: one who is shown, or one with this e-mail or phone. */
@@ -51,10 +52,15 @@ export async function mergePeople(leadId: string, other: Other): Promise<PersonP
     const [earlier, later] = (await lockContactsAndPeople(tx, [own, found.personId])) ?? [];
     if (!earlier || !later) return "changed";
     if (await haveTwoFirms(tx, [earlier.id, later.id])) return "two-firms";
-    const changes = await watchChanges(tx, rowsOf([earlier.id, later.id]), () =>
+    const ids = [earlier.id, later.id];
+    const restricted = [earlier, later].flatMap((one) => (one.restrictedAt ? one.id : []));
+    // An undoing brings back neither what the firm has erased nor the hand-over.
+    if (restricted.length > 0 && (await haveFirm(tx, ids))) return "restricted-firm";
+    const recused = await readRecused(tx, earlier.id);
+    const changes = await watchChanges(tx, rowsOf(ids), () =>
       joinPeople(tx, earlier.id, later.id, actorEmail),
     );
-    await storeUndo(tx, later.id, earlier.id, changes);
+    await storeUndo(tx, later.id, earlier.id, { ...changes, restricted, recused });
     const data = { other: later.id, requests: changes.leads.length };
     await recordOnPerson(tx, earlier.id, { type: "people_merged", data }, actorEmail);
     await publish(tx, { leadId, personId: earlier.id });
@@ -81,7 +87,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     const move = await readMove(tx, movedId);
     if (move?.other !== other) return "changed";
     if (await haveTwoFirms(tx, [movedId, other])) return "two-firms";
-    const { uncalled, ...changes } = move.undo;
+    const { uncalled, restricted, recused, ...changes } = move.undo;
     const said = await saidSince(tx, uncalled, [movedId, other]);
     await recordPutBack(tx, changes, await putBack(tx, changes), actorEmail);
     await bringCallsHome(tx, peopleOf(changes));
@@ -89,8 +95,8 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     await followRights(tx, [movedId, other]);
     await mergeBackIfEmpty(tx, movedId, other);
     if (said) await carryNoCalls(tx, said, [movedId, other]);
-    await carryRestriction(tx, other, movedId, actorEmail);
-    await carryRestriction(tx, movedId, other, actorEmail);
+    if (recused) await takeBackRecusals(tx, movedId, other, recused);
+    await restrictBoth(tx, [movedId, other], restricted, actorEmail);
     await recountAttempts(tx, [movedId, other]);
     await tx.person.update({
       select: { id: true },
@@ -128,6 +134,21 @@ async function saidSince(
   if (uncalled === null) return null;
   const wanting = await readUncalled(tx, personIds);
   return wanting.find(({ id }) => !uncalled.includes(id))?.since ?? null;
+}
+
+/**
+ * Restricts both if one of them has asked for it after the move: either may have meant it. A restriction from before a
+ * merge stays only with those who had it then.
+ */
+async function restrictBoth(
+  tx: Transaction,
+  [one, other]: readonly [string, string],
+  before: readonly string[],
+  actorEmail: string,
+): Promise<void> {
+  if (!before.includes(other)) await carryRestriction(tx, other, one, actorEmail);
+  if (!before.includes(one)) await carryRestriction(tx, one, other, actorEmail);
+  for (const id of [one, other]) await recordFreed(tx, id, actorEmail);
 }
 
 /** The people between whom a change moved requests and calls. */

@@ -24,7 +24,7 @@ export async function restrictData(
   });
   await closeRestrictedCalls(tx, personId);
   await endHandovers(tx, { personId }, { because: "restricted" }, actorEmail);
-  const untold = await readUntold(tx, personId);
+  const untold = await readTold(tx, personId, false);
   const event = { type: "data_restricted", data: { reason: because } } as const;
   await recordEvents(
     tx,
@@ -34,8 +34,27 @@ export async function restrictData(
   await publish(tx, { personId });
 }
 
-/** The person's requests whose history does not say that the data are restricted. */
-async function readUntold(tx: Transaction, personId: string): Promise<string[]> {
+/** Tells of the requests of an unrestricted person that were restricted with somebody else's, by mistake. */
+export async function recordFreed(
+  tx: Transaction,
+  personId: string,
+  actorEmail: string,
+): Promise<void> {
+  if ((await tx.person.count({ where: { id: personId, restrictedAt: null } })) === 0) return;
+  const told = await readTold(tx, personId, true);
+  await recordEvents(
+    tx,
+    told.map((leadId) => ({ leadId, type: "data_unrestricted" })),
+    actorEmail,
+  );
+}
+
+/** The person's requests whose history says that the data are restricted, or those whose history does not. */
+async function readTold(
+  tx: Transaction,
+  personId: string,
+  isRestricted: boolean,
+): Promise<string[]> {
   const leads = await tx.lead.findMany({
     select: {
       id: true,
@@ -49,5 +68,7 @@ async function readUntold(tx: Transaction, personId: string): Promise<string[]> 
     where: { personId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  return leads.flatMap(({ id, events }) => (events[0]?.type === "data_restricted" ? [] : id));
+  return leads
+    .filter(({ events }) => (events[0]?.type === "data_restricted") === isRestricted)
+    .map(({ id }) => id);
 }

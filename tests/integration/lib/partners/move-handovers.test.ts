@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
 import { offerCase } from "@/lib/partners/offer-case";
+import { recallCase } from "@/lib/partners/recall-form";
 import { restrict } from "@/lib/privacy/restriction";
 import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
@@ -33,7 +34,7 @@ test("a merge gives the earlier person the hand-over, and undoing gives it back"
 });
 
 test.each(["earlier", "later"])(
-  "a merge with an %s person whose data are restricted ends the hand-over and is told of each request, once",
+  "a merge with an %s person whose data are restricted takes no case from a firm by mistake, and is told of each request, once",
   async (restricted) => {
     await storeFirm();
     const [first, second] = [(await storeLead()).id, (await storeLead()).id];
@@ -43,12 +44,14 @@ test.each(["earlier", "later"])(
     const personId = await personOf(own);
     await transaction((tx) => restrict(tx, personId, "lo impugna", null));
     const later = await personOf(second);
-    expect(await adviser.run(() => mergePeople(first, { personId: later }))).toBeNull();
-    expect(await handoverOf(id)).toMatchObject({
-      ...{ endedBecause: "restricted", erasureConfirmedAt: null },
-      erasureAskedAt: expect.any(Date),
-    });
-    expect(await firmMailsOf(id)).toContain("firm_recall");
+    const merge = () => adviser.run(() => mergePeople(first, { personId: later }));
+    // No undoing would bring back what a firm has erased.
+    expect(await merge()).toBe("restricted-firm");
+    expect(await handoverOf(id)).toMatchObject({ endedAt: null, erasureAskedAt: null });
+    expect(await firmMailsOf(id)).not.toContain("firm_recall");
+    expect(await adviser.run(() => recallCase(other))).toBe(true);
+    expect(await merge()).toBeNull();
+    expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
     for (const leadId of [first, second]) {
       expect(await db().leadEvent.count({ where: { leadId, type: "data_restricted" } })).toBe(1);
     }

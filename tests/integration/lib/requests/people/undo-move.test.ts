@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { db, transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
+import { restrict, unrestrict } from "@/lib/privacy/restriction";
 import { allowCalls } from "@/lib/requests/people/allow-calls";
-import { undoMove } from "@/lib/requests/people/merge-people";
+import { mergePeople, undoMove } from "@/lib/requests/people/merge-people";
 import { splitPeople } from "@/lib/requests/people/split-people";
 import { personOf } from "@/tests/support/leads";
 import { waitingForLocks } from "@/tests/support/locks";
@@ -135,4 +136,88 @@ test("an undone split keeps the call of the new person from an adviser who left 
   expect(await undo(split)).toBeNull();
   const left = await sql("SELECT reason FROM recusals WHERE person_id = $1", [own]);
   expect(left).toEqual([{ reason: "relative" }]);
+});
+
+/** Two people, and what merges and undoes them. */
+async function storeTwo() {
+  const [first, second] = [(await storeLead()).id, (await storeLead()).id];
+  const [earlier, later] = [await personOf(first), await personOf(second)];
+  const merge = () => adviser.run(() => mergePeople(first, { personId: later }));
+  const undo = () => adviser.run(() => undoMove(first, later));
+  const restrictOne = (id: string) => transaction((tx) => restrict(tx, id, "lo impugna", null));
+  return { first, second, earlier, later, merge, undo, restrictOne };
+}
+
+/** What a restriction changes. */
+const uses = () =>
+  sql(
+    `SELECT people.id, restricted_at, restricted_because, leads.due_at, closed_because
+     FROM people JOIN leads ON leads.person_id = people.id
+     JOIN call_tasks ON call_tasks.lead_id = leads.id ORDER BY leads.created_at`,
+  );
+const toldOf = async (leadId: string) =>
+  (
+    await db().leadEvent.findMany({
+      where: { leadId, type: { in: ["data_restricted", "data_unrestricted"] } },
+      orderBy: { id: "asc" },
+    })
+  ).map(({ type }) => type);
+
+test.each(["earlier", "later"] as const)(
+  "an undone merge restricts only the %s person, whose data were restricted before",
+  async (side) => {
+    const { first, second, merge, undo, restrictOne, ...ids } = await storeTwo();
+    await restrictOne(ids[side]);
+    const before = await uses();
+    expect(before.filter((row) => row.due_at && !row.closed_because)).toHaveLength(1);
+    await merge();
+    expect((await uses()).filter((row) => row.due_at || !row.closed_because)).toEqual([]);
+    expect(await undo()).toBeNull();
+    expect(await uses()).toEqual(before);
+    const [restricted, free] = side === "earlier" ? [first, second] : [second, first];
+    expect(await toldOf(restricted)).toEqual(["data_restricted"]);
+    expect(await toldOf(free)).toEqual(["data_restricted", "data_unrestricted"]);
+  },
+);
+
+test("a merge undone after the person restricted the data restricts both: it may be about either's requests", async () => {
+  const { earlier, later, merge, undo, restrictOne } = await storeTwo();
+  await merge();
+  await restrictOne(earlier);
+  expect(await undo()).toBeNull();
+  expect((await uses()).map((row) => [row.id, row.restricted_because, row.due_at])).toEqual([
+    [earlier, "lo impugna", null],
+    [later, "lo impugna", null],
+  ]);
+});
+
+test("a merge undone after the restriction was lifted leaves free whoever had none", async () => {
+  const { earlier, later, merge, undo, restrictOne } = await storeTwo();
+  await restrictOne(later);
+  await merge();
+  await transaction((tx) => unrestrict(tx, earlier, null));
+  expect(await undo()).toBeNull();
+  const { restrictedAt } = await db().person.findUniqueOrThrow({ where: { id: earlier } });
+  expect(restrictedAt).toBeNull();
+  expect(await openCall(earlier)).not.toBeNull();
+});
+
+test("an undone merge gives nobody the recusals of the other, and leaves each their own", async () => {
+  const other = await signedIn(["asesor"]);
+  const { earlier, later, merge, undo } = await storeTwo();
+  const leave = (personId: string, email: string) =>
+    sql(
+      `INSERT INTO recusals (person_id, user_id, reason)
+       SELECT $1, id, 'relative' FROM users WHERE email = $2`,
+      [personId, email],
+    );
+  await leave(later, adviser.email);
+  await leave(later, other.email);
+  await leave(earlier, other.email);
+  const recusals = () => sql("SELECT * FROM recusals ORDER BY person_id, user_id");
+  const before = await recusals();
+  await merge();
+  expect(await recusals()).toHaveLength(4);
+  expect(await undo()).toBeNull();
+  expect(await recusals()).toEqual(before);
 });
