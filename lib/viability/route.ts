@@ -33,10 +33,12 @@ export function procedureOf({ microenterprise }: CaseFacts): Procedure {
  * The route to study first (art. 486 TRLC). An adviser has to study a plan that the income cannot
  * pay, one that would pay nothing, that of a microenterprise, a vehicle that a court may count or
  * not, and a home to keep whose mortgage is in arrears: the bank may enforce it in spite of the
- * insolvency once the stay is over (arts. 145 and 146 TRLC).
+ * insolvency once the stay is over (arts. 145 and 146 TRLC). Nothing is left to study for a
+ * microenterprise that the law only lets wind up (art. 686.4 TRLC).
  */
 export function chooseRoute(facts: CaseFacts, plan: PaymentPlan, viability: Viability): Route {
   if (viability === "C") return "alternativas";
+  if (facts.onlyLiquidation) return "microempresa_liquidacion";
   if (facts.input.keepHome && isMortgageInArrears(facts.input.debts)) return "estudio";
   const route = ordinaryRoute(facts);
   if (route === "plan") {

@@ -2,7 +2,7 @@ import type { CaseFacts } from "./case-facts";
 import { hadExoneration, isMortgageInArrears, owesSanctions, yearsUntilRepeat } from "./case-input";
 import { toCents } from "./euros";
 import { isWorthSelling } from "./liquidation-value";
-import { EDITORIAL, LAW } from "./rules";
+import { EDITORIAL } from "./rules";
 
 type Rule = (facts: CaseFacts) => boolean;
 
@@ -87,10 +87,7 @@ const NOTES = {
   /** Art. 607 LEC. */
   SALARIO_EMBARGABLE: ({ seizable }) => seizable > 0,
   /** A microenterprise that owes nearly all to administrations can only be wound up. */
-  ART_686_4_SOLO_LIQUIDACION: ({ microenterprise, debts }) =>
-    microenterprise &&
-    debts.publicTotal > 0 &&
-    debts.publicTotal * 100 >= debts.total * LAW.publicShareForLiquidation.value,
+  ART_686_4_SOLO_LIQUIDACION: ({ onlyLiquidation }) => onlyLiquidation,
   /** Guarantors and co-signers still owe (art. 492 TRLC). */
   AVALISTAS_492: ({ input }) => input.guarantors === true,
   /** The debtor guarantees somebody else's debt, who still owes it (art. 492 TRLC). */

@@ -104,6 +104,14 @@ export const FLAG_CASES: Record<Flag, Change> = {
 /** Nearly all debt is to public administrations. */
 const OWES_TAXES: Debts = { cards: 3_000, aeat: { principal: 17_000, accessory: 0 } };
 
+/** A business that would continue with its income, if nearly all that it owes were not public (art. 686.4 TRLC). */
+export const WOUND_UP: Change = {
+  selfEmployed: "activo",
+  microempresa: true,
+  netIncome: 2_000,
+  debts: { cards: 3_000, aeat: { principal: 8_000, accessory: 12_000 } },
+};
+
 /** With this note alone. */
 export const NOTE_CASES: Record<Note, Change> = {
   SALARIO_EMBARGABLE: { netIncome: 1222 },

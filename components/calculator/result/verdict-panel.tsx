@@ -9,7 +9,14 @@ import { ANSWERS_ID, NextSteps, PrintButton } from "./next-steps";
 import { inYears } from "./quantities";
 import { UnsaidPast } from "./unsaid-past";
 import { verdictArticles } from "./verdict-articles";
-import { flagText, isPastInDoubt, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
+import {
+  flagText,
+  isPastInDoubt,
+  NO_OBSTACLE,
+  REASON_TEXTS,
+  VERDICTS,
+  whyText,
+} from "./verdict-texts";
 
 const TONES: Record<Viability, { letter: string; panel: string }> = {
   A: { letter: "bg-success", panel: "border-success/40" },
@@ -54,7 +61,7 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
       <div className="mt-6 max-w-text border-t border-border pt-5">
         {reasons.map((reason) => (
           <div key={reason} className="grid gap-3">
-            <p>{REASON_TEXTS[reason].why}</p>
+            <p>{whyText(reason, { input, result })}</p>
             {yearsLeft > 0 && (
               <p>
                 Te {yearsLeft === 1 ? "falta" : "faltan"} como mucho {inYears(yearsLeft)}.

@@ -1,5 +1,7 @@
-import type { CaseAssessment } from "@/lib/viability/calculator";
-import { formatEuros } from "@/lib/viability/euros";
+import type { AssessedCase, CaseAssessment } from "@/lib/viability/calculator";
+import { hadExoneration } from "@/lib/viability/case-input";
+import { type DebtKind, debtLines } from "@/lib/viability/debt-lines";
+import { formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
 import type { Flag, Note, Reason, Viability } from "@/lib/viability/verdict";
 import { inPercent, inWords, inYears } from "./quantities";
@@ -61,6 +63,29 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
   },
 };
 
+/** Why the result is a C. Our minimum leaves out what guarantees cover, which may be most of what somebody owes. */
+export function whyText(reason: Reason, shown: AssessedCase): string {
+  const { why } = REASON_TEXTS[reason];
+  return reason === "DEUDA_BAJA" ? `${why}${uncountedText(shown)}` : why;
+}
+
+function uncountedText({ input: { debts, history = {} }, result }: AssessedCase): string {
+  const covered = subtractEuros(result.totalDebt, result.debtBase);
+  if (covered === 0) return "";
+  const lines = debtLines(debts, hadExoneration(history)).filter(
+    ({ guaranteed }) => guaranteed > 0,
+  );
+  const guarantees = new Set(lines.flatMap(({ kind }) => GUARANTEES[kind] ?? []));
+  return ` Ahí no contamos ${formatEuros(covered)}, cubiertos por ${new Intl.ListFormat("es").format(guarantees)}.`;
+}
+
+/** What covers a debt of this kind. */
+const GUARANTEES: Partial<Record<DebtKind, string>> = {
+  mortgage: "tu casa",
+  otherMortgages: "otro inmueble",
+  securedVehicle: "el vehículo",
+};
+
 const FLAG_TEXTS: Record<Flag, string> = {
   PASADO_SIN_CONTAR:
     "Has preferido no contestar sobre tu pasado, y sin eso no podemos saber si la ley te ayuda.",
@@ -97,11 +122,28 @@ const FLAG_TEXTS: Record<Flag, string> = {
     "Tus ingresos pasan de lo que algunos juzgados consideran suficiente: pueden pedirte un plan de pagos.",
 };
 
-/** What an adviser has to look at. Libro III knows no plan of arts. 495-500 bis (K18). */
-export function flagText(flag: Flag, { procedure }: Pick<CaseAssessment, "procedure">): string {
-  return flag === "INGRESOS_EMBARGABLES" && procedure === "microempresa"
-    ? "Tus ingresos cuentan para saber si el negocio puede seguir, con un plan que votan tus acreedores."
-    : FLAG_TEXTS[flag];
+/** Libro III knows no plan of arts. 495-500 bis (K18). */
+const BUSINESS_TEXTS: Partial<Record<Flag, string>> = {
+  INGRESOS_EMBARGABLES:
+    "Tus ingresos cuentan para saber si el negocio puede seguir, con un plan que votan tus acreedores.",
+};
+
+/** A business that the law only lets wind up does not continue (art. 686.4 TRLC, P10). */
+const WOUND_UP_TEXTS: Partial<Record<Flag, string>> = {
+  AUTONOMO_ACTIVO:
+    "Trabajas por tu cuenta con un negocio pequeño: tienes un procedimiento propio, el de microempresas. Como casi todo lo que debes es deuda pública, en él solo cabe liquidar el negocio (art. 686.4 de la Ley Concursal); no existe la vía corta para quien no tiene bienes.",
+  INGRESOS_EMBARGABLES:
+    "Tus ingresos pasan del mínimo que no se puede embargar: hay que ver qué parte podría ir a tus acreedores.",
+};
+
+/** What an adviser has to look at. */
+export function flagText(
+  flag: Flag,
+  { procedure, notes }: Pick<CaseAssessment, "procedure" | "notes">,
+): string {
+  if (procedure === "concurso") return FLAG_TEXTS[flag];
+  const isWoundUp = notes.includes("ART_686_4_SOLO_LIQUIDACION");
+  return (isWoundUp ? WOUND_UP_TEXTS : BUSINESS_TEXTS)[flag] ?? FLAG_TEXTS[flag];
 }
 
 // E7, E11.

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { assessCase } from "@/lib/viability/calculator";
 import type { CaseInput, Debts } from "@/lib/viability/case-input";
 import { exonerablePublicDebt } from "@/lib/viability/public-debt";
-import { assessPlain } from "@/tests/support/calculator-cases";
+import { assessPlain, WOUND_UP } from "@/tests/support/calculator-cases";
 import vectors from "./calculator-vectors.json";
 
 test.each(vectors.assessments)("$name", ({ input, expected }) => {
@@ -200,6 +200,7 @@ describe("the recommended route", () => {
   const underwater = { outstanding: 120_000, homeValue: 100_000, upToDate: false };
   const withAlimony: Debts = { cards: 30_000, alimony: 5_000 };
   const business = { selfEmployed: "activo", microempresa: true } as const;
+  const workVehicle = { vehicleValue: 80_000, vehicleNeeded: true };
   test.each<[string, string, Partial<CaseInput>]>([
     ["sin_masa", "probable", {}],
     ["liquidacion", "no", { assets: { savings: 5_000 } }],
@@ -211,6 +212,9 @@ describe("the recommended route", () => {
     ["microempresa_liquidacion", "no", business],
     ["microempresa_liquidacion", "no", { ...business, assets: { savings: 5_000 } }],
     ["estudio", "no", { ...business, netIncome: 2_000 }],
+    ["microempresa_liquidacion", "no", WOUND_UP],
+    ["microempresa_liquidacion", "no", { ...WOUND_UP, netIncome: 1221, assets: workVehicle }],
+    ["alternativas", "no", { ...WOUND_UP, creditors: 1 }],
     ["sin_masa", "probable", { assets: { savings: 3_000 } }],
     ["liquidacion", "no", { assets: { savings: 3_000.01 }, keepHome: true }],
     ["sin_masa", "probable", { selfEmployed: "activo" }],

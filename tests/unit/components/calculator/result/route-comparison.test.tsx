@@ -7,6 +7,7 @@ import {
   NOTE_CASES,
   shownCase,
   textsOf,
+  WOUND_UP,
   withoutArticles,
 } from "@/tests/support/calculator-cases";
 
@@ -161,9 +162,13 @@ describe("a small business", () => {
   });
 
   test("cannot continue if nearly all that it owes is public", () => {
-    const html = draw(<RouteComparison {...shownCase(NOTE_CASES.ART_686_4_SOLO_LIQUIDACION)} />);
-    expect(textsOf(html, "h4")).toEqual(["Liquidación de microempresa"]);
-    expect(html).toContain("La vía que hay");
+    for (const changes of [NOTE_CASES.ART_686_4_SOLO_LIQUIDACION, WOUND_UP]) {
+      const html = draw(<RouteComparison {...shownCase(changes)} />);
+      expect(textsOf(html, "h4")).toEqual(["Liquidación de microempresa"]);
+      expect(html).toContain("La vía que hay");
+      expect(html).not.toContain("ninguna encaja a primera vista");
+      expect(firstOf(html)).toEqual(["Liquidación de microempresa"]);
+    }
   });
 
   test("with a high income has no courts in doubt about its goods, which concern a concurso", () => {

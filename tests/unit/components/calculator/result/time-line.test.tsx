@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { TimeLine } from "@/components/calculator/result/time-line";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { draw, shownCase, textsOf, withoutArticles } from "@/tests/support/calculator-cases";
+import {
+  draw,
+  shownCase,
+  textsOf,
+  WOUND_UP,
+  withoutArticles,
+} from "@/tests/support/calculator-cases";
 
 const SALE = /se venden los bienes|se vende el negocio/i;
 const PLAN = /aprueba el plan|cumplido el plan/i;
@@ -74,6 +80,11 @@ test.each<[string, string, Partial<CaseInput>]>([
     expect(textOf(changes)).toContain("no hay nada decidido sobre tus bienes");
   },
 );
+
+test("a business that can only be wound up sees its liquidation, and no study of going on", () => {
+  expect(textOf(WOUND_UP)).toContain("Se cierra o se vende el negocio");
+  expect(textOf(WOUND_UP)).not.toContain("continuar con el negocio");
+});
 
 test("without a route there is no time line", () => {
   expect(draw(<TimeLine {...shownCase({ creditors: 1 })} />)).toBe("");

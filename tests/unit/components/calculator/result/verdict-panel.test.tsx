@@ -8,6 +8,7 @@ import {
   REASON_CASES,
   shownCase,
   textsOf,
+  WOUND_UP,
   withoutArticles,
 } from "@/tests/support/calculator-cases";
 
@@ -137,6 +138,25 @@ test("a high income is said of a «plan de pagos», and to a small business of i
   const business = drawn({ ...income, selfEmployed: "activo", microempresa: true });
   expect(textsOf(business, "li").join()).toContain("con un plan que votan tus acreedores.");
   expect(business).not.toContain("plan de pagos");
+});
+
+test("a business that can only be wound up reads nothing of going on, also with a high income", () => {
+  const html = drawn(WOUND_UP);
+  expect(textsOf(html, "li").join()).toMatch(/solo cabe liquidar el negocio \(art\. 686\.4/);
+  expect(html).not.toMatch(/continuar|puede seguir|votan tus acreedores|pagar un plan/);
+});
+
+test("a low debt beside a large mortgage says what we do not count in it", () => {
+  const mortgage = { outstanding: 150_000, homeValue: 180_000, upToDate: true };
+  const securedVehicle = { outstanding: 5_000, value: 10_000 };
+  const lowOf = (debts: CaseInput["debts"]) => textsOf(drawn({ debts }), "p").join(" ");
+  expect(lowOf({ cards: 6_000, mortgage })).toContain(
+    "Es un criterio nuestro. Ahí no contamos 150.000 €, cubiertos por tu casa.",
+  );
+  expect(lowOf({ cards: 6_000, mortgage, securedVehicle })).toContain(
+    "Ahí no contamos 155.000 €, cubiertos por tu casa y el vehículo.",
+  );
+  expect(lowOf({ cards: 6_000 })).not.toContain("no contamos");
 });
 
 test("what needs study beyond two things is folded", () => {
