@@ -2,7 +2,7 @@ import { expect, test } from "@/tests/support/fixtures";
 
 test.describe("without a connection", () => {
   // What the page loads when it has nothing else to do may fail too.
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|status of 502/] });
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 502/] });
 
   test("the complaint stays where it was typed", async ({ page, context }) => {
     await page.goto("/reclamaciones");
@@ -24,6 +24,14 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("alert").filter({ hasText: "No hay conexión" })).toBeVisible();
     await expect(text).toHaveValue("Me llamasteis tres veces el mismo día.");
     await page.unroute("**/gracias");
+    // It answers again, and the connection is lost while the complaint is on its way.
+    await page.route("**/reclamaciones", (route) => route.abort());
+    await send.click();
+    const lost = page.getByRole("alert").filter({ hasText: "No sabemos si nos ha llegado" });
+    await expect(lost).toContainText("Comprueba la conexión");
+    await expect(text).toHaveValue("Me llamasteis tres veces el mismo día.");
+    await expect(page.getByLabel("Tu nombre")).toHaveValue("Eva Ruiz");
+    await page.unroute("**/reclamaciones");
     await send.click();
     await expect(page.getByText("Hemos recibido tu reclamación")).toBeVisible();
   });

@@ -1,21 +1,24 @@
 "use client";
 
-import { useActionState } from "react";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
-import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { useKeptForm } from "@/components/kit/use-kept-form";
+import type { FormAction } from "@/lib/kernel/form-answer";
+import { failure } from "@/lib/kernel/notice";
 import { COMPLAINT_LENGTH } from "@/lib/privacy/rights/complaint-state";
 
 const CONTACT_HINT = "Un email, un teléfono o una dirección que solo leas o contestes tú.";
 const TEXT_HINT = "Qué pasó, cuándo, y qué te gustaría que hiciéramos.";
+/** It may have arrived: the same complaint of a day has one key. */
+const NO_ANSWER = failure("No sabemos si nos ha llegado tu reclamación");
 
 /** Sends a complaint, and opens its receipt. Works without scripts. */
 export function ComplaintForm({ action }: { action: FormAction }) {
-  const [answer, formAction] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const [answer, formAction] = useKeptForm(action, NO_ANSWER);
   const form = useFocusOnRefusal(answer);
   const { notice, values, errors } = answer;
   return (

@@ -90,8 +90,6 @@ const FORM_STATES: Record<string, string> = {
   "components/admin/calls/use-desk.ts": "with scripts it sends by itself",
   "components/admin/shell/use-office-form.ts": "with scripts it sends by itself",
   "components/forms/lead-form.tsx": "with scripts it sends by itself",
-  "components/site/complaints/complaint-form.tsx":
-    "its button asks first whether the server answers",
 };
 
 test("no form loses what was typed with the connection", () => {
