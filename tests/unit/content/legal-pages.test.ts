@@ -8,7 +8,9 @@ import { providers } from "@/content/providers";
 import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
+import { CODE_MINUTES } from "@/lib/mails/code";
 import { currentConsents, shownConsent } from "@/lib/requests/intake/consent";
+import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
 import { legalHeadings, legalSource, legalText } from "@/tests/support/articles";
 import { inflesz } from "@/tests/support/readability";
 
@@ -91,7 +93,7 @@ const LAST_CHANGES = {
   privacy: { updatedAt: "2026-11-28", digest: "8311cdd8bf2408a2" },
   cookies: { updatedAt: "2026-11-28", digest: "dd9cfe545805137b" },
   dataConsent: { updatedAt: "2026-11-26", digest: "702cd1c32607cb5f" },
-  accessibility: { updatedAt: "2026-11-28", digest: "00801c50a8179032" },
+  accessibility: { updatedAt: "2026-11-28", digest: "3e279d4da197130b" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {
@@ -223,6 +225,14 @@ describe("the legal texts", () => {
     expect(accessibility).toContain("el 28 de noviembre de 2026");
     expect(accessibility).toContain(companyDetails.email.value);
     expect(accessibility).toContain("te contestamos en 15 días");
+  });
+
+  test("name the time limits that there are, and the way out of each", () => {
+    const accessibility = legalText(legalPages.accessibility.path);
+    expect([CODE_MINUTES, thanksCookie.seconds / 60]).toEqual([15, 15]);
+    expect(accessibility).toMatch(
+      /tres límites de quince minutos\. El código .*pide otro.*cambio de hora.*«Mi solicitud» o por teléfono.*no ejecuta programas.*empieza de nuevo/,
+    );
   });
 
   test("name the representative in the EU and the register of credit only where there are any", () => {
