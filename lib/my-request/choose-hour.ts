@@ -7,7 +7,7 @@ import type { MailData } from "@/lib/mails/mail-data";
 import { queueMail } from "@/lib/mails/queue-mail";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { changeCall, kindAfter, type LockedCall, moveDeadline, resetAttempts } from "./change-call";
-import { offeredHour } from "./offered-hours";
+import { missingHour, offeredDays, offeredHour } from "./offered-hours";
 import type { RequestHandler, RequestNotice } from "./request-notice";
 
 /** Moves the call to the chosen slot, and mails it. */
@@ -30,7 +30,8 @@ export function moveToHour(
   return changeCall("hour", link, version, async (tx, call) => {
     const { task, leadId, now, province, personId } = call;
     const hour = offeredHour(day, slot, now, province);
-    if (!day || !slot || !hour) return { notice: noSuchHour(day, slot) };
+    if (!day || !slot || !hour)
+      return { notice: noSuchHour(day, slot, offeredDays(now, province)) };
     const { window } = hour;
     const dueAt = earlier(hour.dueAt, await otherDeadline(tx, call));
     const chosen = { window, dueAt, chosen: true };
@@ -63,8 +64,9 @@ export function moveToHour(
   });
 }
 
-function noSuchHour(day = "", slot = ""): RequestNotice {
-  const isChosen = day !== "" && slot !== "";
+function noSuchHour(day = "", slot = "", [firstDay]: readonly string[]): RequestNotice {
+  const missing = missingHour(day, slot);
+  const isChosen = Object.keys(missing).length === 0;
   return {
     tone: "error",
     title: isChosen ? "Esa hora ya no se puede elegir" : "Elige el día y la franja",
@@ -72,6 +74,10 @@ function noSuchHour(day = "", slot = ""): RequestNotice {
       ? "Ya ha empezado, o ese día no llamamos. Elige otra; de momento todo sigue como estaba."
       : "De momento todo sigue como estaba.",
     values: { day, slot },
+    errors: isChosen ? { slot: "Elige otra hora, u otro día." } : missing,
+    next: missing.day
+      ? { id: `day-${firstDay}`, label: "Ir al día" }
+      : { id: "slot", label: "Ir a la hora" },
   };
 }
 

@@ -44,3 +44,8 @@ export function offeredHour(
   const window = windowOf(chosenDay, timesOf(chosenSlot), province);
   return window.from > now ? { window, dueAt: endOfCalls(chosenDay, province) } : null;
 }
+
+/** What is still to be chosen, as the errors beside the fields. */
+export function missingHour(day: string, slot: string): Record<string, string> {
+  return { ...(!day && { day: "Elige un día." }), ...(!slot && { slot: "Elige una franja." }) };
+}

@@ -63,7 +63,7 @@ export async function answerRequestForm(
   }
 }
 
-const TYPED = ["kind", "text", "fullName", "phone", "day", "slot", "purpose"] as const;
+const TYPED = ["kind", "text", "fullName", "phone", "day", "slot", "what", "purpose"] as const;
 
 /** Says that nothing was done. What was typed is still in the form, and the field for a code too. */
 function unchanged(notice: RequestNotice, sent: z.infer<typeof sentSchema>): RequestNotice {

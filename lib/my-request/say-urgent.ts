@@ -1,16 +1,16 @@
 import "server-only";
 import { isCallable } from "@/lib/kernel/calendar";
 import { isValueOf } from "@/lib/vocabulary/table";
-import { URGENCY } from "@/lib/vocabulary/urgencies";
+import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";
 import { changeCall, dueFromNow, kindAfter, openWithoutHour } from "./change-call";
-import type { RequestHandler } from "./request-notice";
+import type { RequestHandler, RequestNotice } from "./request-notice";
 
 /** Moves the call of a person with an urgent problem to the top, once for each request. */
 export const sayUrgent: RequestHandler = (link, { version, what: urgent }) =>
   changeCall("urgent", link, version, async (tx, call) => {
     const { task, now, province } = call;
     if (!isValueOf(URGENCY, urgent)) {
-      return { notice: { tone: "error", title: "Elige qué te urge" } };
+      return { notice: NOTHING_CHOSEN };
     }
     if (call.saidUrgent) return { notice: { tone: "info", title: "Ya nos lo habías dicho" } };
     const soon = dueFromNow(call);
@@ -29,3 +29,13 @@ export const sayUrgent: RequestHandler = (link, { version, what: urgent }) =>
       event: { type: "urgent_said", data: { what: urgent } },
     };
   });
+
+const NOTHING_CHOSEN: RequestNotice = {
+  tone: "error",
+  title: "Elige qué te urge",
+  text: "De momento todo sigue como estaba.",
+  // Keeps the question open.
+  values: { what: "" },
+  errors: { what: "Elige qué te urge." },
+  next: { id: `what-${URGENCIES[0]}`, label: "Ir a lo que te urge" },
+};

@@ -179,6 +179,9 @@ test.describe("without JavaScript", () => {
     const other = await page.context().newPage();
     await other.goto(path);
     await choice(page, "Es urgente").click();
+    await page.getByRole("button", { name: "Decir que es urgente" }).click();
+    await expect(page.getByText("Elige qué te urge.")).toBeVisible();
+    await page.getByRole("link", { name: "Ir a lo que te urge" }).click();
     await page.getByLabel("Tengo fecha de desahucio").check();
     const sent = page.waitForRequest((request) => request.method() === "POST");
     await page.getByRole("button", { name: "Decir que es urgente" }).click();
@@ -195,6 +198,7 @@ test.describe("without JavaScript", () => {
     await choice(page, "Cambiar el día o la hora").click();
     await page.getByRole("button", { name: "Cambiar la hora" }).click();
     await expect(page.getByRole("alert")).toContainText("Elige el día y la franja");
+    await expect(page.getByText("Elige un día.")).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
     await choice(page, "No me llaméis").click();
     await page.getByRole("button", { name: "Prefiero que me escribáis" }).click();
@@ -210,5 +214,7 @@ test.describe("without JavaScript", () => {
 
     await page.goto(`/mi-solicitud/${"x".repeat(43)}`);
     await expect(page.getByText("Ábrelo otra vez desde el último email")).toBeVisible();
+    // It worked for 30 days, and was kept for another 30.
+    await expect(page.getByText("Puede que tenga más de 60 días,")).toBeVisible();
   });
 });

@@ -30,6 +30,8 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expect(focused(page)).toContainText("No hemos cambiado");
       await expect(page).toHaveTitle(/^Error: /);
       await expect(chooser(page)).toHaveAttribute("open");
+      await expect(page.getByText("Elige un día.")).toBeVisible();
+      await expect(page.getByText("Elige una franja.")).toBeVisible();
 
       const other = await page.context().newPage();
       await other.goto("/gracias");

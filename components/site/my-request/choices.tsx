@@ -48,7 +48,7 @@ export function Choices({ call, forms }: RequestDetails & { forms: RequestForms 
               Ya nos has dicho que es urgente.{task?.urgent && " Tu solicitud va la primera."}
             </p>
           ) : (
-            <Choice id="urgente" title="Es urgente">
+            <Choice id="urgente" title="Es urgente" open={isOpen("urgent")}>
               <SayUrgent forms={forms} version={version} />
             </Choice>
           ))}

@@ -18,7 +18,7 @@ type ChooseHourProps = {
 
 /** The next working days, and the slots of the forms. */
 export function ChooseHour({ forms, version, province, submit }: ChooseHourProps) {
-  const kept = forms.kept?.action === "hour" ? forms.kept.values : {};
+  const typed = forms.kept?.action === "hour" ? forms.kept : null;
   // The clock of Madrid holds until we know where the person lives.
   const hint = province ? undefined : "Hora peninsular; en Canarias, una hora menos.";
   const options = offeredDays(currentTime(), province).map((day) => ({
@@ -31,19 +31,21 @@ export function ChooseHour({ forms, version, province, submit }: ChooseHourProps
         name="day"
         legend="¿Qué día?"
         options={options}
-        defaultValue={kept.day ?? ""}
+        defaultValue={typed?.values.day ?? ""}
+        error={typed?.errors.day}
         required
       />
       <Field
         id="slot"
         label={isCanary(province) ? "¿A qué hora? (hora canaria)" : "¿A qué hora?"}
         hint={hint}
+        error={typed?.errors.slot}
       >
         <Select
           id="slot"
           name="slot"
-          defaultValue={kept.slot ?? ""}
-          {...fieldAria("slot", { hint })}
+          defaultValue={typed?.values.slot ?? ""}
+          {...fieldAria("slot", { error: typed?.errors.slot, hint })}
         >
           <option value="">Elige una franja</option>
           {TIME_SLOTS.map((slot) => (

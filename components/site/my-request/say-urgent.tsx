@@ -7,6 +7,7 @@ import { RequestForm } from "./request-form";
 
 /** Three urgent problems, and other services that help today. */
 export function SayUrgent({ forms, version }: { forms: RequestForms; version: string }) {
+  const typed = forms.kept?.action === "urgent" ? forms.kept : null;
   return (
     <>
       <RequestForm {...forms} name="urgent" submit="Decir que es urgente" hidden={{ version }}>
@@ -14,6 +15,8 @@ export function SayUrgent({ forms, version }: { forms: RequestForms; version: st
           name="what"
           legend="¿Qué te urge?"
           options={URGENCIES.map((urgency) => ({ value: urgency, label: URGENCY[urgency].label }))}
+          defaultValue={typed?.values.what ?? ""}
+          error={typed?.errors.what}
           required
         />
       </RequestForm>

@@ -4,16 +4,17 @@ import { ContactItems } from "@/components/site/contact-items";
 import { paths } from "@/lib/kernel/paths";
 
 /**
- * For a link that was copied only in part, or that opens an erased request. Not Next's 404 page, which needs
- * scripts on a page that is rendered per request.
+ * For a link that was copied only in part, that was deleted `days` after its mail, or that opens an erased request.
+ * Not Next's 404 page, which needs scripts on a page that is rendered per request.
  */
-export function UnknownLink() {
+export function UnknownLink({ days }: { days: number }) {
   return (
     <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
       <h1 className="text-display">Este enlace no abre ninguna solicitud</h1>
       <p className="mt-6 text-lg">
-        Puede que se haya copiado a medias, que otro enlace lo haya sustituido, que hayamos
-        corregido el email de la solicitud, o que los datos ya no estén porque se borraron.
+        Puede que tenga más de {days} días, que se haya copiado a medias, que otro enlace lo haya
+        sustituido, que hayamos corregido el email de la solicitud, o que los datos ya no estén
+        porque se borraron.
       </p>
       <ul className="mt-4 list-disc space-y-2 pl-6">
         <li>Ábrelo otra vez desde el último email que te enviamos, pulsando el enlace.</li>

@@ -15,6 +15,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { failure, readNotice, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { promiseText } from "@/lib/kernel/promise-text";
+import { missingHour } from "@/lib/my-request/offered-hours";
 import { readSentCall } from "@/lib/my-request/sent-request";
 import { type CallNote, readCallNote } from "@/lib/requests/thanks/call-note";
 import { readUndelivered } from "@/lib/requests/thanks/read-undelivered";
@@ -80,7 +81,8 @@ export default async function ThanksPage({ searchParams }: Props) {
   const { hora, dia, franja } = await searchParams;
   const notice = readNotice(note ? MOVED : MOVED_LATE, hora);
   const isRefused = notice?.tone === "error";
-  const chosen = { day: String(dia), slot: String(franja) };
+  const values = { day: String(dia ?? ""), slot: String(franja ?? "") };
+  const errors = missingHour(values.day, values.slot);
   const numbers = callerNumbers();
   return (
     <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
@@ -94,7 +96,7 @@ export default async function ThanksPage({ searchParams }: Props) {
               forms={{
                 action: chooseHourAfterSending,
                 token: "",
-                kept: isRefused ? { action: "hour", values: chosen, errors: {} } : null,
+                kept: isRefused ? { action: "hour", values, errors } : null,
               }}
               version={call.version}
               province={call.province}

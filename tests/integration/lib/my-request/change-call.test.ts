@@ -54,18 +54,28 @@ describe("another hour", () => {
     });
   });
 
+  const other = { slot: "Elige otra hora, u otro día." };
+  const day = { day: "Elige un día." };
+  const slot = { slot: "Elige una franja." };
   test.each([
-    ["a slot that has begun", { day: "2026-11-24", slot: "10:00-11:00" }],
-    ["a Saturday", { day: "2026-11-28", slot: "10:00-11:00" }],
-    ["a day far ahead", { day: "2027-02-01", slot: "10:00-11:00" }],
-    ["a slot of nobody", { day: "2026-11-26", slot: "3:00-4:00" }],
-    ["no day", { day: "", slot: "10:00-11:00" }],
-  ])("is refused for %s, and keeps what was chosen", async (_, values) => {
-    const { taskId, token } = await storeCallWithLink();
-    const before = await taskOf(taskId);
-    expect(await sendForm(token, "hour", values)).toMatchObject({ tone: "error", values });
-    expect(await taskOf(taskId)).toEqual(before);
-  });
+    ["a slot that has begun", { day: "2026-11-24", slot: "10:00-11:00" }, other, "slot"],
+    ["a Saturday", { day: "2026-11-28", slot: "10:00-11:00" }, other, "slot"],
+    ["a day far ahead", { day: "2027-02-01", slot: "10:00-11:00" }, other, "slot"],
+    ["a slot of nobody", { day: "2026-11-26", slot: "3:00-4:00" }, other, "slot"],
+    ["no day", { day: "", slot: "10:00-11:00" }, day, "day-2026-11-24"],
+    ["no slot", { day: "2026-11-26", slot: "" }, slot, "slot"],
+    ["neither", { day: "", slot: "" }, { ...day, ...slot }, "day-2026-11-24"],
+  ])(
+    "is refused for %s beside the field, and keeps what was chosen",
+    async (...[, values, errors, id]) => {
+      const { taskId, token } = await storeCallWithLink();
+      const before = await taskOf(taskId);
+      const notice = await sendForm(token, "hour", values);
+      expect(notice).toMatchObject({ tone: "error", values, next: { id } });
+      expect(notice?.errors).toEqual(errors);
+      expect(await taskOf(taskId)).toEqual(before);
+    },
+  );
 
   test("opens the call again that nobody answered three times, with three calls to come", async () => {
     const stored = await storeCallWithLink();

@@ -43,6 +43,18 @@ test("something urgent comes first, once, until somebody has called, and again a
   });
 });
 
+test("nothing that urges is refused beside its question, which stays open", async () => {
+  const { taskId, token } = await storeCallWithLink();
+  const before = await taskOf(taskId);
+  expect(await sendForm(token, "urgent", { what: "tomorrow" })).toMatchObject({
+    tone: "error",
+    values: { what: "" },
+    errors: { what: "Elige qué te urge." },
+    next: { id: "what-seizure" },
+  });
+  expect(await taskOf(taskId)).toEqual(before);
+});
+
 test("something urgent waits for the hours of calls", async () => {
   stopClock(new Date("2026-11-24T21:00:00Z"));
   const { token } = await storeCallWithLink();

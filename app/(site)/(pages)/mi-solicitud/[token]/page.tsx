@@ -15,6 +15,7 @@ import { StoredData } from "@/components/site/my-request/stored-data";
 import { TakeData } from "@/components/site/my-request/take-data";
 import { UnknownLink } from "@/components/site/my-request/unknown-link";
 import { WhoFindsOut } from "@/components/site/my-request/who-finds-out";
+import { terms } from "@/content/retention";
 import { paths } from "@/lib/kernel/paths";
 import { LINK_DAYS } from "@/lib/mails/request-link";
 import { readNotice } from "@/lib/my-request/notice-cookie";
@@ -41,7 +42,7 @@ export default async function MyRequestPage(props: Props) {
   const { token } = await props.params;
   const [request, kept] = await Promise.all([readRequest(token), readKept(props)]);
   // An erasure leaves only its notice.
-  if (!request && !kept) return <UnknownLink />;
+  if (!request && !kept) return <UnknownLink days={LINK_DAYS + terms.links.days} />;
   const consents = request?.details ? await readRequestConsents(request.link) : [];
   const values = kept?.notice.values;
   const forms: RequestForms = {

@@ -59,3 +59,24 @@ test("somebody who looks over a shoulder reads that it is urgent at most, and no
   expect(unfolded).toContain("Es urgente");
   expect(unfolded).not.toMatch(/embarg|desahucio|corta|subasta|deuda/i);
 });
+
+test("a refused choice stays open, with its error tied to the question and what was chosen", () => {
+  const shownAfter = (action: "urgent" | "hour", kept: Record<string, Record<string, string>>) => {
+    const { values = {}, errors = {} } = kept;
+    const forms = { action: async () => {}, token: "", kept: { action, values, errors } };
+    return renderToStaticMarkup(<Choices {...WAITING} forms={forms} />);
+  };
+  const urgent = shownAfter("urgent", { values: { what: "" }, errors: { what: "Elige qué." } });
+  expect(urgent).toMatch(/<details id="urgente" open/);
+  expect(urgent).toMatch(/role="radiogroup"[^>]*aria-describedby="what-error"[^>]*aria-invalid/);
+  expect(urgent).toMatch(/id="what-error".*Elige qué\./);
+  // The link of the notice leads to the first answer.
+  expect(urgent).toContain(`id="what-${URGENCIES[0]}"`);
+  const chosen = shownAfter("urgent", { values: { what: "eviction" } });
+  expect(chosen).toMatch(/<input[^>]*id="what-eviction"[^>]*checked/);
+  const hour = shownAfter("hour", { errors: { day: "Elige un día.", slot: "Elige una franja." } });
+  expect(hour).toMatch(/<details id="hora" open/);
+  expect(hour).toMatch(/aria-describedby="day-error".*id="day-error".*Elige un día\./);
+  expect(hour).toMatch(/<select[^>]*aria-describedby="[^"]*slot-error".*id="slot-error"/);
+  expect(hour).not.toMatch(/<details id="urgente" open/);
+});
