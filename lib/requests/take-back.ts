@@ -5,7 +5,7 @@ import type { Purpose } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
-import { endHandovers } from "@/lib/partners/end-handovers";
+import { returnCases } from "@/lib/partners/end-handovers";
 import type { EventType } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { readValue } from "@/lib/vocabulary/table";
@@ -16,7 +16,8 @@ export type Withdrawn = { place: WithdrawalPlace; actorEmail: string | null };
 
 /**
  * Records the withdrawal of a consent for those of these requests that gave it (GDPR art. 7.3): text, columns
- * and history. Takes the case back from a firm that has it on this ground. The caller must stop calls and mails, and must hold the locks of contacts and people.
+ * and history. Takes the case back from a firm that has it on this ground; somebody calls about it again, if we still
+ * may. The caller must stop calls and mails, and must hold the locks of contacts and people.
  * @returns the requests that had something to withdraw
  */
 export async function takeBack(
@@ -56,7 +57,7 @@ export async function takeBack(
     await publish(tx, { leadId: id, ...(personId && { personId }) });
   }
   if (purpose === "firm" || purpose === "call") {
-    await endHandovers(tx, { leadId: { in: ids } }, { because: "withdrawn" }, actorEmail);
+    await returnCases(tx, { leadId: { in: ids } }, { because: "withdrawn" }, actorEmail);
   }
   return ids;
 }

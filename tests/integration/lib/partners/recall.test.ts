@@ -85,6 +85,19 @@ test.each(WAYS)("a case %s ends, and its firm is asked to erase it", async (beca
   expect(await handoverOf(other.id), "of somebody else").toMatchObject({ endedAt: null });
 });
 
+test.each([
+  ["firm", [{ kind: "call_again", closedAt: null }]],
+  ["call", []],
+] as const)(
+  "without the consent «%s» we call about the case only if we still may",
+  async (purpose, open) => {
+    const { leadId, personId } = await storeAccepted();
+    await sendRequest(await newToken(leadId), "withdraw", { purpose });
+    const calls = await db().callTask.findMany({ where: { personId, closedAt: null } });
+    expect(calls).toMatchObject(open.map((call) => ({ ...call, leadId })));
+  },
+);
+
 test("what the person told is gone with the consent to calls, also what we wrote to the firm", async () => {
   const { id, leadId } = await storeAccepted();
   await ana.run(() => withdraw(leadId, "call"));
