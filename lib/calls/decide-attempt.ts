@@ -22,22 +22,28 @@ export type NotRecorded = { problem: string } | { conflict: StatusConflict };
 
 type Situation = { task: LeasedTask; leasedSince: Date; now: Date; email: string };
 
-/** Decides what follows an outcome: null if the call stays as it is. Changes nothing. */
+/** What is recorded, and what follows: null if the call stays as it is. */
+type Decision = { outcome: Outcome; follows: FollowUp | null };
+
+/** Decides what follows an outcome. Changes nothing. */
 export async function decideAttempt(
   tx: Transaction,
   input: AttemptInput,
   situation: Situation,
-): Promise<{ follows: FollowUp | null } | NotRecorded> {
-  const { outcome, note } = input;
+): Promise<Decision | NotRecorded> {
+  const { note } = input;
   const { task, leasedSince, now } = situation;
   const decided = await readDecided(tx, task, leasedSince, now);
-  const refused = offerProblem(task, outcome, decided);
+  const refused = offerProblem(task, input.outcome, decided);
   if (refused) return { problem: refused };
+  const outcome = outcomeAtOwnNumber(decided, input, task);
   if (!OUTCOME[outcome].takesNote && note?.trim()) return { problem: NO_NOTE };
   const history = await historyOf(tx, task);
   if (!isWithinHours(outcome, history, leasedSince, now)) return { problem: OUTSIDE_HOURS };
   // An unanswered call does not undo what the person, or a colleague, decided while it rang.
-  if (decisionStands(decided, input, task) || staysClosed(task, outcome)) return { follows: null };
+  if (decisionStands(decided, outcome, input, task) || staysClosed(task, outcome)) {
+    return { outcome, follows: null };
+  }
   const next = chosenWindow(input, history, now);
   if (next === undefined) return { problem: PASSED };
   const problem = outcome === "spoke" ? await endProblem(tx, input, task, next) : null;
@@ -46,7 +52,7 @@ export async function decideAttempt(
   if ("problem" in follows) return follows;
   if (task.person.doNotCallAt && "again" in follows) return { problem: WANTS_NO_CALLS };
   const conflict = await findConflict(tx, input, situation, "again" in follows);
-  return conflict ? { conflict } : { follows };
+  return conflict ? { conflict } : { outcome, follows };
 }
 
 const NO_NOTE = "Borra la nota: de quien contesta en su lugar no se apunta nada.";
@@ -78,12 +84,26 @@ async function historyOf(tx: Transaction, task: LeasedTask): Promise<CallHistory
 }
 
 /**
+ * The outcome at the person's own number. A stranger at another number, such as that of their last form, says nothing
+ * about it: we have not reached the person, and try again. A number corrected during the call is another matter.
+ */
+function outcomeAtOwnNumber(
+  { hasNewPhone }: Decided,
+  { outcome, dialled }: AttemptInput,
+  { person }: LeasedTask,
+): Outcome {
+  const isOther = dialled !== undefined && dialled !== person.phoneNormalized;
+  return outcome === "wrong_number" && isOther && !hasNewPhone ? "no_answer" : outcome;
+}
+
+/**
  * Whether what was decided during the call stands, because the adviser did not reach the person. A wrong number is the
  * old one, unless the adviser dialled the new one.
  */
 function decisionStands(
   { hasDecided, hasNewPhone }: Decided,
-  { outcome, dialled }: AttemptInput,
+  outcome: Outcome,
+  { dialled }: AttemptInput,
   { person }: LeasedTask,
 ): boolean {
   if (isUnreached(outcome)) return hasDecided;

@@ -25,6 +25,7 @@ import {
   DESK_FAILED,
   type DeskResult,
   type Done,
+  insteadNotice,
   LEFT_TO_NOBODY,
   LEFT_TO_OTHERS,
   NOBODY_NOW,
@@ -182,11 +183,12 @@ async function record(sent: SentOutcome): Promise<Outcome<DeskResult>> {
     const isNoted = note !== "" && (await addNoteTo(taskId, sent.noteId, note));
     return { problem: isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost };
   }
-  const { stands } = recorded;
+  const { stands, instead } = recorded;
   // The answer to the first sending was lost, and the adviser may have typed more since.
   if (stands) await noteOwnText(taskId, note);
   await next();
   const answer = await shown(await readDone(attemptId));
+  if (instead) return { ...answer, notice: insteadNotice(instead) };
   return stands && stands !== outcome ? { ...answer, notice: standsNotice(stands) } : answer;
 }
 

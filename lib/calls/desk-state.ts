@@ -57,6 +57,13 @@ export const standsNotice = (stands: Outcome) =>
     "Si no fue así, deshazlo y anótalo otra vez.",
   );
 
+/** What is recorded about a call to a number that is not the person's. */
+export const insteadNotice = (instead: Outcome) =>
+  success(
+    `Queda como «${OUTCOME[instead].label}»`,
+    "El equivocado era el otro número: el de su ficha sigue valiendo.",
+  );
+
 const NOT_GIVEN_AGAIN = "No te la volvemos a dar. Quien coordina lo ve en «Turnos».";
 export const LEFT_TO_OTHERS = success("Queda para otro", NOT_GIVEN_AGAIN);
 export const LEFT_TO_NOBODY = success(

@@ -26,8 +26,14 @@ import { openUnansweredCall } from "./task/open-call";
 import { watchChanges, watchOpening } from "./undo/changes";
 import type { Snapshot } from "./undo/snapshot";
 
-/** Why an attempt was not recorded, unless it was. `stands`: it was recorded before, with this outcome. */
-export type Recorded = { attemptId: string; stands?: Outcome } | Lost | NotRecorded;
+/**
+ * Why an attempt was not recorded, unless it was. `stands`: it was recorded before, with this outcome. `instead`: it is
+ * recorded with this outcome, because the number was not the person's.
+ */
+export type Recorded =
+  | { attemptId: string; stands?: Outcome; instead?: Outcome }
+  | Lost
+  | NotRecorded;
 
 /**
  * Records the outcome of a call leased to the signed-in adviser: attempt, note, status and follow-up, all or
@@ -50,8 +56,9 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     const leasedSince = task.leasedSince ?? now;
     const decided = await decideAttempt(tx, input, { task, leasedSince, now, email: user.email });
     if (!("follows" in decided)) return decided;
-    await record(tx, input, { task, leasedSince, now, follows: decided.follows, user });
-    return { attemptId };
+    const { outcome, follows } = decided;
+    await record(tx, { ...input, outcome }, { task, leasedSince, now, follows, user });
+    return outcome === input.outcome ? { attemptId } : { attemptId, instead: outcome };
   });
 }
 

@@ -18,6 +18,7 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
+import { mailKindsOf } from "@/tests/support/leads";
 import { formOf } from "@/tests/support/visitor";
 
 const { ana, luis } = await workOnTuesday();
@@ -158,6 +159,20 @@ describe("answerDeskForm", () => {
       await record(ana, one, { outcome: "wrong_number", dialled });
       expect(await taskOf(one.taskId)).toMatchObject({ closedBecause });
     }
+  });
+
+  test("a stranger at the other number of the last form says nothing about the person's own", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    const other = { outcome: "wrong_number", dialled: "+34644555666" };
+    const { done, notice } = await record(ana, one, other);
+    expect(done?.text).toContain("No contesta");
+    expect(notice).toMatchObject({ tone: "success", title: "Queda como «No contesta»" });
+    expect(await taskOf(one.taskId)).toMatchObject({ kind: "retry", attempts: 1, closedAt: null });
+    expect(await mailKindsOf(one.leadId)).toEqual([]);
+    await open(ana, one);
+    await record(ana, one, { outcome: "no_answer" });
+    expect(await taskOf(one.taskId)).toMatchObject({ attempts: 2, closedAt: null });
   });
 
   test("an outcome whose answer was lost is recorded once, and a changed one is told which stands", async () => {
