@@ -17,27 +17,37 @@ type BucketSql = { where: Prisma.Sql; order: Prisma.Sql };
  * Leases the first call of the queue to the signed-in adviser for ten minutes, and ends the adviser's other
  * leases. Returns the call, or null if there is none now. Advisers who ask at once get different people, and
  * nobody gets a person whom they have left to others.
+ * @param left the call that the adviser has just left for now: it comes again only if there is no other
  * @throws AccessError without the permission
  */
-export async function claimNext(queue: Queue = "now"): Promise<string | null> {
+export async function claimNext(
+  queue: Queue = "now",
+  left: string | null = null,
+): Promise<string | null> {
   const { id: userId } = await requirePermission("desk.work");
   return transaction(async (tx) => {
     // Pressing the key twice must not lease two calls: one person would wait until the lease ends.
     await lockAccount(tx, userId);
-    const claimed = await claimAlone(tx, userId, queue, currentTime());
+    const asked = { userId, queue, left, now: currentTime() };
+    const other = await claimAlone(tx, asked);
+    const claimed =
+      other ?? (left === null ? null : await claimAlone(tx, { ...asked, left: null }));
     await giveBackAllOf(userId, tx, claimed?.id);
     if (claimed) await publish(tx, { personId: claimed.personId });
     return claimed?.id ?? null;
   });
 }
 
+type Asked = { userId: string; queue: Queue; left: string | null; now: Date };
+
 /**
  * Claims the first call, and another one if at the same moment a colleague has claimed somebody with the same phone:
  * each of the two could not see the other's lease yet.
  */
-async function claimAlone(tx: Transaction, userId: string, queue: Queue, now: Date) {
+async function claimAlone(tx: Transaction, asked: Asked) {
+  const { userId, now } = asked;
   for (;;) {
-    const claimed = await claimFirst(tx, userId, queue, now);
+    const claimed = await claimFirst(tx, asked);
     if (!claimed?.sharedPhone) return claimed;
     const { id, sharedPhone } = claimed;
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`call:${sharedPhone}`}, 0))::text`;
@@ -49,14 +59,15 @@ async function claimAlone(tx: Transaction, userId: string, queue: Queue, now: Da
   }
 }
 
-async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Date) {
+async function claimFirst(tx: Transaction, { userId, queue, left, now }: Asked) {
   // A person in «Sin contacto» is called again only if they ask for it.
   if (queue === "unreachable") return null;
   const callable = callableProvinces(now);
+  const isOther = left ? Prisma.sql`task.id <> ${left}::uuid` : Prisma.sql`true`;
   const firsts = Object.values(bucketsAt(now)).map(
     ({ where, order }) => Prisma.sql`(
       SELECT task.id FROM call_tasks AS task JOIN people ON people.id = task.person_id
-      WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
+      WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)} AND ${isOther}
         AND (task.holder_id IS NULL OR task.leased_until <= ${now}::timestamptz)
         AND (task.assignee_id IS NULL OR task.assignee_id = ${userId}::uuid OR task.urgent IS NOT NULL
           OR coalesce(task.window_until, task.due_at) <= ${freeingAt(now)}::timestamptz

@@ -18,6 +18,7 @@ import {
   type SentAssignee,
   type SentFact,
   type SentLeave,
+  type SentNext,
   type SentOutcome,
   type SentRecusal,
 } from "./desk-schema";
@@ -57,7 +58,7 @@ export const answerDeskForm = officeForm({
 async function carryOut(sent: Sent): Promise<Outcome<DeskResult>> {
   switch (sent.action) {
     case "next":
-      return askForNext(sent.queue);
+      return askForNext(sent);
     case "open":
       return open(sent.personId, sent.takeOver !== undefined);
     case "leave":
@@ -77,9 +78,9 @@ async function carryOut(sent: Sent): Promise<Outcome<DeskResult>> {
 }
 
 /** A second tab shows the person whom the adviser has open, and takes nobody else from the queue. */
-async function askForNext(queue: Queue): Promise<Outcome<DeskResult>> {
+async function askForNext({ queue, left }: SentNext): Promise<Outcome<DeskResult>> {
   if ((await readLeased()) !== null) return shown();
-  return (await next(queue)) || queue === "now" ? shown() : noneOf(queue);
+  return (await next(queue, left)) || queue === "now" ? shown() : noneOf(queue);
 }
 
 /** Without scripts it redirects to the desk, so that Back or reload records nothing again. */
@@ -89,8 +90,8 @@ async function shown(done: Done | null = null): Promise<Outcome<DeskResult>> {
 }
 
 /** Opens the next call; false if there is none now. */
-async function next(queue?: Queue): Promise<boolean> {
-  const taskId = await claimNext(queue);
+async function next(queue?: Queue, left?: string): Promise<boolean> {
+  const taskId = await claimNext(queue, left);
   if (taskId === null) return false;
   await settleDraft(taskId);
   return true;
@@ -113,11 +114,14 @@ async function open(personId: string, takeOver: boolean): Promise<Outcome<DeskRe
   return { result: { ...(asked?.held && { held: asked.held }) } };
 }
 
-/** Gives the call back. The typed text becomes a note that a colleague can read. */
+/** Gives the call back, and names it for the next one. The typed text becomes a note that a colleague can read. */
 async function leave({ taskId, noteId, note }: SentLeave): Promise<Outcome<DeskResult>> {
   if (note && (await addNoteTo(taskId, noteId, note))) await dropDraft(taskId);
   await giveBack(taskId);
-  return shown();
+  return {
+    next: `${paths.calls}?dejada=${taskId}`,
+    result: { desk: await readDesk(), left: taskId },
+  };
 }
 
 /** Leaves the person to others for good, with the typed text as a note, and opens the next call. */

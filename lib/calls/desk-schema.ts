@@ -15,7 +15,12 @@ const note = z
 
 /** Every form of the desk. */
 export const deskSchema = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("next"), queue: z.enum(QUEUES).default("now") }),
+  z.object({
+    action: z.literal("next"),
+    queue: z.enum(QUEUES).default("now"),
+    /** The call that the adviser has just left for now. */
+    left: z.guid().optional().catch(undefined),
+  }),
   z.object({ action: z.literal("open"), personId: z.guid(), takeOver: z.literal("1").optional() }),
   z.object({
     action: z.literal("leave"),
@@ -63,6 +68,7 @@ export const deskSchema = z.discriminatedUnion("action", [
 ]);
 
 export type Sent = z.infer<typeof deskSchema>;
+export type SentNext = Extract<Sent, { action: "next" }>;
 export type SentLeave = Extract<Sent, { action: "leave" }>;
 export type SentRecusal = Extract<Sent, { action: "recuse" }>;
 export type SentFact = Extract<Sent, { action: "hear" }>;

@@ -37,6 +37,8 @@ export type LeasedByOther = {
 export type DeskResult = {
   desk?: Desk;
   done?: Done;
+  /** The call that the adviser has just left for now: the next one is another, if there is any. */
+  left?: string;
   held?: LeasedByOther;
   /** A colleague changed the case's status during the call: the desk asks whether to overwrite it. */
   conflict?: StatusConflict;

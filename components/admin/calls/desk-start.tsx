@@ -15,6 +15,8 @@ import { useCallKeys } from "./use-call-keys";
 
 type DeskStartProps = {
   desk: Desk;
+  /** The call that the adviser has just left for now. */
+  left: string | null;
   /** The queue that the page lists. */
   listed: { queue: Queue; people: readonly QueuedPerson[] };
   undoLast: () => void;
@@ -24,7 +26,7 @@ type DeskStartProps = {
 };
 
 /** The desk between two calls: one key for the next call, and the queues. */
-export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskStartProps) {
+export function DeskStart({ desk, left, listed, undoLast, showKeys, absence }: DeskStartProps) {
   const { sending } = useDeskForm();
   const next = useRef<HTMLButtonElement>(null);
   const isWaiting = desk.counts.now.count > 0;
@@ -44,7 +46,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
           {isWaiting ? waitingText(desk) : "Nadie espera ahora mismo."}
           {!isWaiting && <span className="block">{desk.next}</span>}
         </p>
-        <DeskForm fields={{ action: "next" }} className="w-full max-w-sm">
+        <DeskForm fields={{ action: "next", ...(left && { left }) }} className="w-full max-w-sm">
           <Button
             ref={next}
             type="submit"
@@ -84,7 +86,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
           ))}
         </ul>
       </nav>
-      <QueueList {...listed} />
+      <QueueList {...listed} left={left} />
     </main>
   );
 }

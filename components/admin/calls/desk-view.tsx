@@ -22,6 +22,8 @@ type DeskViewProps = {
   listed: { queue: Queue; people: readonly QueuedPerson[] };
   /** The outcome that a form without scripts has just recorded. */
   justDone: Done | null;
+  /** The call that one has just left for now. */
+  justLeft: string | null;
   action: DeskAction;
   offerToFirm: FormAction;
   absence: ComponentProps<typeof DeskStart>["absence"];
@@ -36,11 +38,16 @@ export function DeskView({
   asked,
   listed,
   justDone,
+  justLeft,
   absence,
   action,
   offerToFirm,
 }: DeskViewProps) {
-  const { desk, answer, hasMovedOn, formAction, send, sending, undoLast } = useDesk(served, action);
+  const { desk, left, answer, hasMovedOn, formAction, send, sending, undoLast } = useDesk(
+    served,
+    justLeft,
+    action,
+  );
   const [showsKeys, setShowsKeys] = useState(false);
   const isScripted = useIsScripted();
   const keys = { undoLast, showKeys: () => setShowsKeys(true) };
@@ -66,7 +73,7 @@ export function DeskView({
           {...keys}
         />
       )}
-      {!opening && !call && <DeskStart desk={desk} listed={listed} absence={absence} {...keys} />}
+      {!opening && !call && <DeskStart {...{ desk, left, listed, absence }} {...keys} />}
     </DeskProvider>
   );
 }

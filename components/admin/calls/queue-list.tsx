@@ -5,16 +5,21 @@ import { paths } from "@/lib/kernel/paths";
 import { type Queue, queueLabels } from "@/lib/vocabulary/queue-labels";
 import { DeskForm } from "./desk-form";
 
-type QueueListProps = { queue: Queue; people: readonly QueuedPerson[] };
+type QueueListProps = {
+  queue: Queue;
+  people: readonly QueuedPerson[];
+  /** The call that the adviser has just left for now. */
+  left: string | null;
+};
 
 /** The people of a queue, the next one first. */
-export function QueueList({ queue, people }: QueueListProps) {
+export function QueueList({ queue, people, left }: QueueListProps) {
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{queueLabels[queue]}</h2>
         {people.length > 0 && queue !== "now" && queue !== "unreachable" && (
-          <DeskForm fields={{ action: "next", queue }}>
+          <DeskForm fields={{ action: "next", queue, ...(left && { left }) }}>
             <Button type="submit" variant="outline">
               Siguiente de esta cola
             </Button>

@@ -19,11 +19,15 @@ type Shown = {
   answer: DeskAnswer;
 };
 
-/** The desk from the page, then from each answer. An answer needs no new page, so the call shows at once. */
-export function useDesk(served: Desk, action: DeskAction) {
+/**
+ * The desk from the page, then from each answer. An answer needs no new page, so the call shows at once.
+ * @param servedLeft the call that a form without scripts has just left
+ */
+export function useDesk(served: Desk, servedLeft: string | null, action: DeskAction) {
   const refresh = useRefresh();
   const [posted, formAction] = useActionState<DeskAnswer, FormData>(action, emptyAnswer);
   const [{ desk, answer }, setShown] = useState<Shown>({ desk: served, answer: posted });
+  const [left, setLeft] = useState(servedLeft);
   const [sending, setSending] = useState(false);
   const isBusy = useRef(false);
   // The page may be older than the call that an answer has brought, even if that answer is not drawn yet.
@@ -42,9 +46,10 @@ export function useDesk(served: Desk, action: DeskAction) {
     isBusy.current = false;
     settle?.(next);
     setSending(false);
-    const { desk, done } = next.result ?? {};
+    const { desk, done, left = null } = next.result ?? {};
     setShown((shown) => ({ desk: desk ?? shown.desk, answer: next }));
     if (desk) {
+      setLeft(left);
       // A reload must show the open call, not the person that the address named before.
       window.history.replaceState(null, "", paths.calls);
       // Between two calls the page lists a queue, which must be current.
@@ -71,6 +76,7 @@ export function useDesk(served: Desk, action: DeskAction) {
 
   return {
     desk,
+    left,
     /** The answer to a form without scripts, or the last answer. */
     answer: answer === emptyAnswer ? posted : answer,
     /** Whether the desk has moved on from what the page's address names. */

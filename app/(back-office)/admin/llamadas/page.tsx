@@ -22,7 +22,7 @@ const FAILURE = {
 } as const;
 
 export default async function CallsPage({ searchParams }: { searchParams: OfficeQuery }) {
-  const { persona, cola, hecho } = await searchParams;
+  const { persona, cola, hecho, dejada } = await searchParams;
   return officePage(FAILURE, async () => {
     const queue = readQueue(cola);
     const [desk, asked, people, away, justDone] = await Promise.all([
@@ -38,6 +38,7 @@ export default async function CallsPage({ searchParams }: { searchParams: Office
         asked={asked}
         listed={{ queue, people }}
         justDone={justDone}
+        justLeft={typeof dejada === "string" ? dejada : null}
         action={workDesk}
         offerToFirm={offerToFirm}
         absence={{ away: away && awayText(away, currentTime()), action: changeOwnDesk }}

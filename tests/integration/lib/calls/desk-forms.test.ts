@@ -30,7 +30,16 @@ async function send(adviser: Adviser, fields: Record<string, string>) {
   const { notice, errors, values, result } = await adviser.run(() =>
     answerDeskForm(formOf(fields)),
   );
-  return { notice, values, problem: errors.when, desk: null, done: null, held: null, ...result };
+  return {
+    notice,
+    values,
+    problem: errors.when,
+    desk: null,
+    done: null,
+    held: null,
+    left: null,
+    ...result,
+  };
 }
 
 const open = (adviser: Adviser, { personId }: StoredCall, more = {}) =>
@@ -251,6 +260,24 @@ describe("answerDeskForm", () => {
     expect(left.desk?.call).toBeNull();
     expect(await taskOf(taskId)).toMatchObject({ holderId: null, draft: null });
     expect(await notesOf(one)).toEqual([{ note: "Habla francés", authorEmail: ana.email }]);
+  });
+
+  test("gives the person whom the adviser has just left again only if there is nobody else", async () => {
+    const first = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
+    const noteId = crypto.randomUUID();
+    const leave = async ({ taskId }: StoredCall) =>
+      (await send(ana, { action: "leave", taskId, noteId, note: "" })).left ?? "";
+    const next = async (fields: Record<string, string>) =>
+      (await send(ana, { action: "next", ...fields })).desk?.call?.personId;
+    await next({});
+    const left = await leave(first);
+    expect(left).toBe(first.taskId);
+    expect(await next({ left })).toBe(first.personId);
+    await leave(first);
+    const second = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
+    expect(await next({ left })).toBe(second.personId);
+    await leave(second);
+    expect(await next({ left: "x" }), "an address that somebody typed").toBe(first.personId);
   });
 
   test("makes the open call the adviser's own, and everybody's again, with what is typed", async () => {

@@ -18,7 +18,7 @@ const DESK = { call: null, readAt: "" } as unknown as Desk;
 function deskOf(action: DeskAction) {
   let desk: ReturnType<typeof useDesk> | undefined;
   function Probe() {
-    desk = useDesk(DESK, action);
+    desk = useDesk(DESK, null, action);
     return null;
   }
   renderToStaticMarkup(<Probe />);
