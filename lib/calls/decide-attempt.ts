@@ -1,4 +1,5 @@
 import "server-only";
+import { mayWrite } from "@/lib/consents/may-write";
 import type { CallWindow } from "@/lib/kernel/calendar";
 import type { Transaction } from "@/lib/kernel/db";
 import { isUnreached, OUTCOME, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
@@ -51,7 +52,7 @@ export async function decideAttempt(
   const follows = planFollowUp(outcome, next, history, now);
   if ("problem" in follows) return follows;
   if (task.person.doNotCallAt && "again" in follows) return { problem: WANTS_NO_CALLS };
-  const conflict = await findConflict(tx, input, situation, "again" in follows);
+  const conflict = await findConflict(tx, input, situation, !("closedBecause" in follows));
   return conflict ? { conflict } : { outcome, follows };
 }
 
@@ -64,12 +65,12 @@ const PASSED = "A esa hora ya no se llama. Elige otra.";
 
 /** Why the desk does not offer this outcome for the call; null if it does. */
 function offerProblem(
-  { kind, closedBecause, person }: LeasedTask,
+  { kind, closedBecause, person, lead }: LeasedTask,
   outcome: Outcome,
   { hasDecided }: Decided,
 ): string | null {
   const wantsNoCalls = person.doNotCallAt !== null;
-  const offered = { kind, closedBecause, wantsNoCalls, hasDecided };
+  const offered = { kind, isMailed: mayWrite(lead), closedBecause, wantsNoCalls, hasDecided };
   if (outcomesOf(offered).includes(outcome)) return null;
   return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }
@@ -144,11 +145,11 @@ async function findConflict(
   tx: Transaction,
   { status, seen }: AttemptInput,
   { task, leasedSince, email }: Situation,
-  isCalledAgain: boolean,
+  staysOpen: boolean,
 ): Promise<StatusConflict | null> {
   const { id, status: current } = caseOf(task);
   const changes = status !== undefined && status !== current;
-  if (seen === current || !(changes || (isCalledAgain && isOver(current)))) return null;
+  if (seen === current || !(changes || (staysOpen && isOver(current)))) return null;
   const theirs = await readColleagueStatus(tx, id, { since: leasedSince, email });
   return theirs && { wanted: status ?? current, current, ...theirs };
 }

@@ -15,6 +15,7 @@ import {
 /** What an outcome does to the call. */
 export type FollowUp =
   | { again: Extract<Proposal, { kind: "again" }>; kind: "call_again" | "retry"; attempts: number }
+  | { kind: "write" }
   | { closedBecause: ClosingReason };
 
 /**
@@ -47,7 +48,9 @@ export function planFollowUp(
   }
   // An unanswered call ends as `done` only because an earlier one reached a wrong number.
   const isWrong = isUnanswered && proposal.kind === "done";
-  return { closedBecause: isWrong ? "wrong_number" : OUTCOME[outcome].closes };
+  const { closes } = OUTCOME[outcome];
+  if (closes === null) return { kind: "write" };
+  return { closedBecause: isWrong ? "wrong_number" : closes };
 }
 
 /**

@@ -1,4 +1,5 @@
 import "server-only";
+import { MAILBOX } from "@/lib/consents/may-write";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
@@ -13,6 +14,7 @@ const TASK = {
   promised: true,
   windowFrom: true,
   windowUntil: true,
+  dueAt: true,
   closedAt: true,
   closedBecause: true,
   urgent: true,
@@ -23,7 +25,7 @@ const TASK = {
   lead: {
     select: {
       ...{ createdAt: true, preferredTimeSlot: true, caseOfId: true, status: true },
-      mailTo: true,
+      ...MAILBOX,
       caseOf: { select: { status: true } },
     },
   },

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
-import { MAILBOX } from "@/lib/consents/may-write";
+import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
 import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/calendar";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
@@ -121,7 +121,10 @@ export async function readCall(taskId: string, email: string, now: Date) {
     isClosed,
     leasedSince: (task.leasedSince ?? now).toISOString(),
     offers: offersOf(
-      { kind, closedBecause, wantsNoCalls, hasDecided: decided.hasDecided, staysClosed },
+      {
+        ...{ kind, isMailed: mayWrite(lead), closedBecause, wantsNoCalls },
+        ...{ hasDecided: decided.hasDecided, staysClosed },
+      },
       history,
       now,
     ),

@@ -25,6 +25,7 @@ import { moveCall, promiseCall } from "./task/move";
 import { openUnansweredCall } from "./task/open-call";
 import { watchChanges, watchOpening } from "./undo/changes";
 import type { Snapshot } from "./undo/snapshot";
+import { preferWriting, writeInstead } from "./write-instead";
 
 /**
  * Why an attempt was not recorded, unless it was. `stands`: it was recorded before, with this outcome. `instead`: it is
@@ -62,6 +63,9 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
   });
 }
 
+/** By these the person says how we contact them from now on. */
+const WISHES: readonly Outcome[] = ["no_calls", "wants_mail"];
+
 type Decision = {
   task: LeasedTask;
   leasedSince: Date;
@@ -78,13 +82,14 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   const touched = {
     tasks: { id: task.id },
     ...(input.status && { leads: { id: caseOf(task).id } }),
-    ...(outcome === "no_calls" && { people: { id: personId } }),
+    ...(WISHES.includes(outcome) && { people: { id: personId } }),
   };
   const changes = await watchChanges(tx, touched, async () => {
     await setStatus(tx, task, input.status, user);
     await releaseCalls(tx, { id: { in: [input.taskId, task.id] } });
-    if (follows) await applyFollowUp(tx, task.id, follows, user.id);
+    if (follows) await applyFollowUp(tx, task, follows, user.id);
     if (outcome === "no_calls") await recordNoCalls(tx, personId, now);
+    if (outcome === "wants_mail") await preferWriting(tx, personId);
   });
   const before: Snapshot = {
     changes,
@@ -137,13 +142,19 @@ async function saveNotes(
   return text ? writeNote(tx, task.leadId, text, user.email) : null;
 }
 
-function applyFollowUp(
+async function applyFollowUp(
   tx: Transaction,
-  taskId: string,
+  task: LeasedTask,
   follows: FollowUp,
   adviserId: string,
 ): Promise<void> {
+  const { id: taskId, person } = task;
   if ("closedBecause" in follows) return closeCalls(tx, { id: taskId }, follows.closedBecause);
+  if (follows.kind === "write") {
+    // An urgent request stays the first one until we have written.
+    await writeInstead(tx, task, person.province, { attempts: 0 });
+    return;
+  }
   const { window, dueAt, promised } = follows.again;
   // After a call, an urgent request no longer comes first.
   const slot = { window, dueAt, kind: follows.kind, attempts: follows.attempts, urgent: null };

@@ -12,8 +12,8 @@ type Words = {
   person: string;
   /** What the desk announces as the next step when no other call follows. */
   follows: string;
-  /** Why the call closes when no other call follows. */
-  closes: ClosingReason;
+  /** Why the call closes when no other call follows; null if we then write instead. */
+  closes: ClosingReason | null;
   /** What the call reached; a mail tries no number. */
   reaches: "nobody" | "person" | "stranger" | "mailbox";
   /** Whether a note may go with it; none may say who else answered. */
@@ -101,6 +101,16 @@ export const OUTCOME = {
     person: "Te llamamos y no pudimos hablar contigo",
     takesNote: false,
   },
+  /** The person wants help, but by mail. Its key is the last one of a keyboard. */
+  wants_mail: {
+    label: "Prefiere que le escribamos",
+    key: "0",
+    person: "Nos pediste que te escribiéramos en vez de llamarte",
+    follows: "Hay que escribirle",
+    closes: null,
+    reaches: "person",
+    takesNote: true,
+  },
 } as const satisfies Record<string, Words>;
 
 export type Outcome = keyof typeof OUTCOME;
@@ -123,6 +133,8 @@ export function mayLeadToCall(outcome: Outcome): boolean {
 
 export type Offered = {
   kind: TaskKind;
+  /** Whether we may write to the person. */
+  isMailed: boolean;
   closedBecause: ClosingReason | null;
   wantsNoCalls: boolean;
   /** Whether the person decided something while the adviser had the call open. */
@@ -135,13 +147,15 @@ export type Offered = {
  * may be unanswered.
  */
 export function outcomesOf(offered: Offered): readonly Outcome[] {
-  const { kind, closedBecause, wantsNoCalls, hasDecided } = offered;
+  const { kind, isMailed, closedBecause, wantsNoCalls, hasDecided } = offered;
   const unanswered = hasDecided ? UNREACHED : [];
   if (closedBecause === "cancelled") return ["spoke", ...unanswered, "later", "no_calls"];
   if (kind === "write") return ["wrote", "spoke", ...unanswered, "no_calls"];
   if (wantsNoCalls) return ["spoke", "no_calls", "wrote"];
   const isUncalled = closedBecause === null || CLOSING_REASON[closedBecause].isUncalled;
-  return isUncalled ? OUTCOMES.filter((outcome) => outcome !== "wrote") : OUTCOMES;
+  return OUTCOMES.filter(
+    (outcome) => !(outcome === "wrote" && isUncalled) && !(outcome === "wants_mail" && !isMailed),
+  );
 }
 
 /** How long a call was open: «abierta 2 s», «abierta 6 min». */

@@ -5,7 +5,7 @@ import { isTyping } from "@/components/admin/requests/sheet/use-lead-keys";
 export const CALL_KEYS = [
   ["S", "Siguiente llamada"],
   ["1 a 9", "Cómo ha ido; después, qué sigue o cómo se cierra"],
-  ["0", "Si ha hablado, pasar el caso a un despacho"],
+  ["0", "Prefiere que le escribamos; si ha hablado, pasar el caso a un despacho"],
   ["Alt + número", "Lo mismo mientras escribes"],
   ["Esc", "Salir de la nota"],
   ["N", "Volver a la nota"],

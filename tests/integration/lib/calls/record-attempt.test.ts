@@ -155,6 +155,44 @@ describe("recordAttempt", () => {
     expect(person.doNotCallAt).toEqual(minutesAfter(TUESDAY, 2));
   });
 
+  test("writes from now on to a person who prefers mails, by the same deadline", async () => {
+    const window = {
+      windowFrom: minutesAfter(TUESDAY, -30),
+      windowUntil: minutesAfter(TUESDAY, 30),
+    };
+    const one = await storeCall({ task: { ...window, kind: "retry", attempts: 1 } });
+    const before = await taskOf(one.taskId);
+    await call(one, { outcome: "wants_mail", note: "Quiere saber qué papeles." });
+    const mail = { kind: "write", windowFrom: null, windowUntil: null, attempts: 0 };
+    const { dueAt } = before;
+    expect(await taskOf(one.taskId)).toMatchObject({ ...mail, dueAt, closedAt: null });
+    expect(await db().person.findUnique({ where: { id: one.personId } })).toMatchObject({
+      prefersWritingAt: minutesAfter(TUESDAY, 2),
+      doNotCallAt: null,
+    });
+    expect(await leadOf(one.leadId)).toMatchObject({ status: "nuevo", spokenAt: null });
+    stopClock(minutesAfter(TUESDAY, 12 * 60));
+    expect(await luis.run(() => claimNext()), "at night").toBe(one.taskId);
+    await luis.run(() => giveBack(one.taskId));
+    await call(one, { outcome: "wrote" });
+    expect(await taskOf(one.taskId)).toMatchObject({ closedBecause: "written" });
+  });
+
+  test("writes to a person who rings after the call has ended within a new deadline", async () => {
+    const ended = { closedAt: TUESDAY, closedBecause: "spoken", dueAt: minutesAfter(TUESDAY, -60) };
+    const one = await storeCall({ task: ended });
+    await call(one, { outcome: "wants_mail" });
+    const { kind, dueAt } = await taskOf(one.taskId);
+    expect(kind).toBe("write");
+    expect(dueAt > TUESDAY).toBe(true);
+  });
+
+  test("promises no mail where we may write none", async () => {
+    const one = await storeCall({ lead: { noMail: true } });
+    expect(await call(one, { outcome: "wants_mail" })).toHaveProperty("problem");
+    expect(await taskOf(one.taskId)).toMatchObject({ kind: "new" });
+  });
+
   test("records an attempt that is sent twice once", async () => {
     const one = await storeCall();
     await ana.run(() => claimPerson(one.personId, false));

@@ -6,6 +6,7 @@ import type { Offered } from "@/lib/vocabulary/outcomes";
 const NOW = new Date("2026-11-24T09:30:00Z");
 const OPEN = {
   kind: "new",
+  isMailed: true,
   closedBecause: null,
   wantsNoCalls: false,
   hasDecided: false,
@@ -28,12 +29,14 @@ test("each outcome says its key and what follows", () => {
     ["6", "Número equivocado", "Sin más llamadas"],
     ["7", "No quiere llamadas", "No le llamamos más"],
     ["9", "Contesta otra persona", "Mié 25, 18:00–19:00"],
+    ["0", "Prefiere que le escribamos", "Hay que escribirle"],
   ]);
 });
 
 test.each<[string, Partial<Offered>, string]>([
-  ["a call of whom nobody reached", { closedBecause: "unreachable" }, "123456789"],
-  ["a call that only a status closed", { closedBecause: "closed" }, "12345679"],
+  ["a call of whom nobody reached", { closedBecause: "unreachable" }, "1234567890"],
+  ["a call that only a status closed", { closedBecause: "closed" }, "123456790"],
+  ["a person to whom we may not write", { isMailed: false }, "12345679"],
   ["a person who wants no calls", { wantsNoCalls: true }, "178"],
   [
     "a person who wants no calls, and whose call is closed",

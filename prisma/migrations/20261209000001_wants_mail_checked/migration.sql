@@ -1,0 +1,1 @@
+ALTER TABLE call_attempts VALIDATE CONSTRAINT call_attempts_outcome_check;
