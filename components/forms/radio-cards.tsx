@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { FieldError, fieldAria } from "@/components/kit/field";
+import { RadioFieldset } from "@/components/kit/radio-fieldset";
 import { OptionCard } from "./option-card";
 
 type RadioCardsProps = Omit<
@@ -32,16 +32,7 @@ export function RadioCards({
   ...input
 }: RadioCardsProps) {
   return (
-    <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only this role can be required or invalid
-      role="radiogroup"
-      aria-labelledby={`${name}-legend`}
-      aria-required={required}
-      className="question"
-      {...fieldAria(name, { error, hint })}
-    >
-      <legend id={`${name}-legend`}>{legend}</legend>
-      {hint && <p id={`${name}-hint`}>{hint}</p>}
+    <RadioFieldset {...{ name, legend, hint, error, required }} className="question">
       <div className={options.length === 2 ? "answers grid-cols-2" : "answers"}>
         {options.map(({ value, label }) => (
           <OptionCard
@@ -56,7 +47,6 @@ export function RadioCards({
           />
         ))}
       </div>
-      <FieldError id={name} message={error} />
-    </fieldset>
+    </RadioFieldset>
   );
 }

@@ -12,7 +12,9 @@ export function useFocusOnRefusal(answer: FormAnswer<unknown>) {
   useEffect(() => {
     if (answer === emptyAnswer) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const wrong = find("[aria-invalid=true]") ?? find("[role=alert]");
+    const invalid = find("[aria-invalid=true]");
+    // Radio buttons are wrong as a group.
+    const wrong = invalid?.querySelector<HTMLElement>(FIELDS) ?? invalid ?? find("[role=alert]");
     // An alert takes the focus from scripts only.
     if (wrong && !wrong.matches(FIELDS)) wrong.tabIndex = -1;
     wrong?.focus({ preventScroll: true });

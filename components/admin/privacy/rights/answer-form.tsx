@@ -1,7 +1,8 @@
 "use client";
 
 import { KeptTextarea } from "@/components/forms/kept-textarea";
-import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
+import { Field, fieldAria, RequiredMark } from "@/components/kit/field";
+import { RadioFieldset } from "@/components/kit/radio-fieldset";
 import { inputLook } from "@/components/ui/input";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { shownEmail } from "@/lib/kernel/no-email";
@@ -24,11 +25,19 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
       <RightsForm action={action} name="answer" right={right} button="Contestar y cerrar">
         {({ values, errors, notice }) => (
           <>
-            <fieldset className="text-sm">
-              <legend className="mb-1 font-semibold">
-                Qué se ha decidido
-                <RequiredMark />
-              </legend>
+            <RadioFieldset
+              name="outcome"
+              legend={
+                <>
+                  Qué se ha decidido
+                  <RequiredMark />
+                </>
+              }
+              legendClass="mb-1 font-semibold"
+              className="text-sm"
+              error={errors.outcome}
+              required
+            >
               <div className="flex flex-wrap gap-x-6">
                 {RIGHT_OUTCOMES.map((outcome) => (
                   <label key={outcome} className="flex min-h-10 items-center gap-3">
@@ -38,14 +47,12 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
                       value={outcome}
                       defaultChecked={values.outcome === outcome}
                       className="size-5 accent-link"
-                      {...fieldAria("outcome", { error: errors.outcome })}
                     />
                     {RIGHT_OUTCOME[outcome].label}
                   </label>
                 ))}
               </div>
-              <FieldError id="outcome" message={errors.outcome} />
-            </fieldset>
+            </RadioFieldset>
             <IdentityField
               id="answer-identity"
               value={values.identityCheck ?? right.identityCheck ?? "none"}

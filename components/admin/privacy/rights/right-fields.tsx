@@ -2,6 +2,7 @@
 
 import { DayField } from "@/components/admin/shell/day-field";
 import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
+import { RadioFieldset } from "@/components/kit/radio-fieldset";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { FormAnswer } from "@/lib/kernel/form-answer";
@@ -44,11 +45,19 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
     : "Para encontrar sus datos. Si no hay nadie con él, la petición se anota igual.";
   return (
     <>
-      <fieldset className="grid gap-1 text-sm">
-        <legend className="mb-1 font-semibold">
-          Qué pide
-          <RequiredMark />
-        </legend>
+      <RadioFieldset
+        name="kind"
+        legend={
+          <>
+            Qué pide
+            <RequiredMark />
+          </>
+        }
+        legendClass="mb-1 font-semibold"
+        className="grid gap-1 text-sm"
+        error={errors.kind}
+        required
+      >
         {RIGHT_KINDS.map((kind) => (
           <label key={kind} className="flex min-h-10 items-start gap-3 py-1.5">
             <input
@@ -57,7 +66,6 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
               value={kind}
               defaultChecked={values.kind === kind}
               className="mt-0.5 size-5 shrink-0 accent-link"
-              {...fieldAria("kind", { error: errors.kind })}
             />
             <span>
               <strong>{RIGHT_KIND[kind].label}</strong>
@@ -65,8 +73,7 @@ export function RightFields({ answer, before, handlers, found }: RightFieldsProp
             </span>
           </label>
         ))}
-        <FieldError id="kind" message={errors.kind} />
-      </fieldset>
+      </RadioFieldset>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Field id="channel" label="Cómo llegó" error={errors.channel} required>
           <NativeSelect {...inputOf("channel", { required: true })}>
