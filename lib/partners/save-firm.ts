@@ -25,7 +25,7 @@ export const answerFirmForm = officeForm({
     version: z.string().default(""),
   }),
   lists: FIRM_LISTS,
-  keep: FIRM_FIELDS,
+  keep: [...FIRM_FIELDS, "version"],
   failed: FIRM_FAILED,
   async work({ id, version, ...input }): Promise<Outcome> {
     const saved = await saveFirm(id || null, input, version);

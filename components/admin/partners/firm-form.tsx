@@ -1,6 +1,7 @@
 "use client";
 
 import { DayField } from "@/components/admin/shell/day-field";
+import { useDrawnVersion } from "@/components/admin/shell/use-drawn-version";
 import { FieldError } from "@/components/kit/field";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
@@ -27,6 +28,7 @@ const NEW = { country: "España", placeholder: "no" } as const;
 export function FirmForm({ id, stored, action }: FirmFormProps) {
   const [answer, formAction, isPending] = useKeptForm(action, FIRM_FAILED);
   const form = useFocusOnRefusal(answer);
+  const version = useDrawnVersion(stored?.version ?? "", answer);
   const { notice, errors } = answer;
   // Not mixed with the stored ones: a list without any choice is not among what was typed.
   const isAnswered = Object.keys(answer.values).length > 0;
@@ -42,7 +44,7 @@ export function FirmForm({ id, stored, action }: FirmFormProps) {
     >
       <NoticeAlert notice={notice} />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={stored?.version ?? ""} />
+      <input type="hidden" name="version" value={version} />
       <Identity {...fields} />
       <Contact {...fields} />
       <Cases {...fields} />

@@ -36,7 +36,7 @@ type Sent = z.infer<typeof rightsSchema>;
 export const answerRightsForm = officeForm({
   permission: "privacy.manage",
   schema: rightsSchema,
-  keep: RIGHT_FIELDS,
+  keep: [...RIGHT_FIELDS, "version"],
   failed: RIGHTS_FAILED,
   work: carryOut,
 });

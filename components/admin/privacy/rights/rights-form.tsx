@@ -1,12 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useDrawnVersion } from "@/components/admin/shell/use-drawn-version";
 import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormAnswer } from "@/lib/kernel/form-answer";
-import { RIGHTS_FAILED, type RightsAction } from "@/lib/privacy/rights/rights-state";
+import {
+  RIGHTS_FAILED,
+  RIGHTS_PROBLEMS,
+  type RightsAction,
+} from "@/lib/privacy/rights/rights-state";
 
 type RightsFormProps = {
   action: FormAction;
@@ -25,6 +30,8 @@ export function RightsForm(props: RightsFormProps) {
   const { action, name, right, button, look = "default", summary, children } = props;
   const [answer, formAction, isPending] = useKeptForm(action, RIGHTS_FAILED);
   const refused = useFocusOnRefusal(answer);
+  const isTold = answer.notice?.text === RIGHTS_PROBLEMS.changed;
+  const version = useDrawnVersion(right?.version ?? "", answer, isTold);
   const form = (
     // A new key makes React show the typed values again: it empties a form after sending.
     <form
@@ -39,7 +46,7 @@ export function RightsForm(props: RightsFormProps) {
       {right && (
         <>
           <input type="hidden" name="id" value={right.id} />
-          <input type="hidden" name="version" value={right.version} />
+          <input type="hidden" name="version" value={version} />
         </>
       )}
       {children(answer)}

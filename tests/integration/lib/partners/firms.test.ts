@@ -260,7 +260,10 @@ test("the form shows what is stored, and keeps everything typed after a refusal"
   for (const province of ["08", "50"]) form.append("provinces", province);
   const answer = await admin.run(() => answerFirmForm(form));
   expect(answer.errors).toEqual({ contactEmail: "Escribe un email, como casos@despacho.es." });
-  expect(answer.values).toEqual({ ...plain, contactEmail: "no", provinces: "08,50", takes: "" });
+  expect(answer.values).toEqual({
+    ...{ ...plain, version, contactEmail: "no" },
+    ...{ provinces: "08,50", takes: "" },
+  });
   form.set("contactEmail", "bien@ribera.test");
   expect((await admin.run(() => answerFirmForm(form))).next).toBe("/admin/despachos?hecho=asked");
   expect(await firmOf(name)).toMatchObject({ provinces: ["08", "50"], takes: [] });

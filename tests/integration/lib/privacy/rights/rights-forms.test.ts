@@ -145,7 +145,7 @@ test("of two admins at once the second is told, and nothing of the first is over
     });
   }
   expect(await asNoted(right, { requester: "La segunda" })).toMatchObject({
-    refused: { values: { requester: "La segunda" } },
+    refused: { values: { requester: "La segunda", version: right.version } },
   });
   expect(await read(right.id)).toMatchObject({ requester: "La primera", answeredAt: null });
   const answers = await Promise.all([1, 2].map(async () => change(await read(right.id), ANSWER)));
