@@ -78,6 +78,15 @@ export const RIGHT_KIND = {
 export type RightKind = keyof typeof RIGHT_KIND;
 export const RIGHT_KINDS = valuesOf(RIGHT_KIND);
 
+/** The text of an answer, with the last sentence of this kind in place of another kind's. */
+export function withAppealOf(kind: RightKind, text: string): string {
+  const { appeal } = RIGHT_KIND[kind];
+  return RIGHT_KINDS.reduce(
+    (told, other) => told.replaceAll(RIGHT_KIND[other].appeal, appeal),
+    text,
+  );
+}
+
 /** The rights that a person asks for on «Mi solicitud» and an admin must decide (GDPR arts. 18 and 21). */
 export type AskedKind = {
   [Kind in RightKind]: (typeof RIGHT_KIND)[Kind]["asked"] extends null ? never : Kind;

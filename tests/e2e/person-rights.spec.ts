@@ -188,8 +188,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Contestar y cerrar" }).click();
       await expect(page.getByText("Petición contestada")).toBeVisible();
       if (javaScriptEnabled) {
-        const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-        expect(kept).not.toContain("No usaremos");
+        const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+        await expect.poll(kept).not.toContain("No usaremos");
       }
       await expect(page.getByText("No usaremos tus datos.")).toBeVisible();
       await page.getByRole("link", { name: "Su ficha" }).click();

@@ -1,4 +1,4 @@
-import { KeptTextarea } from "@/components/forms/kept-textarea";
+import { ForgetSentText, KeptTextarea } from "@/components/forms/kept-textarea";
 import { RadioCards } from "@/components/forms/radio-cards";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
@@ -11,8 +11,15 @@ import { RequestForm } from "./request-form";
 const HINT =
   "Si te opones, a qué uso y por qué. Si quieres que los limitemos, el motivo, por ejemplo que un dato está mal.";
 
+type AskAboutDataProps = RequestForms & {
+  isMailed: boolean;
+  /** Whether the page says that this form was accepted. */
+  isAccepted: boolean;
+};
+
 /** Rights that need a decision: the team decides and answers later. */
-export function AskAboutData({ isMailed, ...forms }: RequestForms & { isMailed: boolean }) {
+export function AskAboutData({ isMailed, isAccepted, ...forms }: AskAboutDataProps) {
+  const keptAs = `mi-solicitud:${forms.token}`;
   const typed = forms.kept?.action === "ask" ? forms.kept : null;
   return (
     <Choice id="pedir" title="Pedir otra cosa sobre mis datos" open={typed !== null}>
@@ -29,9 +36,10 @@ export function AskAboutData({ isMailed, ...forms }: RequestForms & { isMailed: 
           error={typed?.errors.kind}
           required
         />
+        {isAccepted && <ForgetSentText keptAs={keptAs} />}
         <Field id="pedir-texto" label="Cuéntanoslo" hint={HINT} error={typed?.errors.text}>
           <KeptTextarea
-            keptAs={`mi-solicitud:${forms.token}`}
+            keptAs={keptAs}
             id="pedir-texto"
             name="text"
             rows={5}

@@ -7,17 +7,27 @@ import { inputLook } from "@/components/ui/input";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { shownEmail } from "@/lib/kernel/no-email";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
-import { RIGHT_KIND, RIGHT_OUTCOME, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
+import {
+  RIGHT_KIND,
+  RIGHT_OUTCOME,
+  RIGHT_OUTCOMES,
+  withAppealOf,
+} from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 import { RightsForm } from "./rights-form";
 
-type AnswerFormProps = { right: ShownRight; action: FormAction };
+type AnswerFormProps = {
+  right: ShownRight;
+  /** The name under which this tab keeps what is written. */
+  keptAs: string;
+  action: FormAction;
+};
 
 const HINT =
   "Qué se ha hecho. Si se deniega, por qué y a dónde puede reclamar: la última frase ya lo dice.";
 
 /** Answers a request for good, and sends the answer by mail if the admin ticks an e-mail. */
-export function AnswerForm({ right, action }: AnswerFormProps) {
+export function AnswerForm({ right, keptAs, action }: AnswerFormProps) {
   const mailboxes = right.person?.mailboxes ?? [];
   return (
     <section className="grid max-w-text gap-3">
@@ -61,13 +71,15 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
             />
             <Field id="answer" label="Respuesta" hint={HINT} error={errors.answer} required>
               <KeptTextarea
-                keptAs={`pya:respuesta:${right.id}:${right.kind}`}
+                keptAs={keptAs}
                 id="answer"
                 name="answer"
                 rows={8}
                 maxLength={5000}
                 typed={values.answer}
                 initial={`\n\n${RIGHT_KIND[right.kind].appeal}`}
+                // The kind may have been corrected since.
+                adapt={(text) => withAppealOf(right.kind, text)}
                 className={inputLook}
                 {...fieldAria("answer", { error: errors.answer, hint: HINT, required: true })}
               />

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { FactList } from "@/components/admin/requests/sheet/facts";
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { ForgetSentText } from "@/components/forms/kept-textarea";
 import { Alert } from "@/components/kit/alert";
 import { FocusedNotice } from "@/components/kit/focused-notice";
 import type { FormAction } from "@/lib/kernel/form-answer";
@@ -31,6 +32,7 @@ type RightViewProps = {
 /** One request: its data, the advice, and its answer. */
 export function RightView({ right, notice, now, action }: RightViewProps) {
   const { kind, answer, answeredAt, asked, undelivered } = right;
+  const keptAs = `pya:respuesta:${right.id}`;
   return (
     <OfficeMain
       title={`${RIGHT_KIND[kind].label} · ${rightNumber(right.id)}`}
@@ -66,6 +68,7 @@ export function RightView({ right, notice, now, action }: RightViewProps) {
           <RestrictionForm right={right} action={action} />
           {answeredAt ? (
             <section className="grid max-w-text gap-3">
+              <ForgetSentText keptAs={keptAs} />
               <h2 className="text-lg">Respuesta</h2>
               {undelivered && (
                 <Alert tone="warning" title="No entregada: contáctale por otra vía.">
@@ -81,7 +84,7 @@ export function RightView({ right, notice, now, action }: RightViewProps) {
               </p>
             </section>
           ) : (
-            <AnswerForm right={right} action={action} />
+            <AnswerForm right={right} keptAs={keptAs} action={action} />
           )}
         </div>
       </div>

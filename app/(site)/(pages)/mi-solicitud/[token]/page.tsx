@@ -65,7 +65,11 @@ export default async function MyRequestPage(props: Props) {
           <StoredData {...request.details} />
           <div className="mt-4 grid grid-cols-1 gap-3">
             <CorrectData contact={request.details.contact} {...forms} />
-            <AskAboutData isMailed={request.details.call.isMailed} {...forms} />
+            <AskAboutData
+              isMailed={request.details.call.isMailed}
+              isAccepted={kept?.action === "ask" && kept.notice.tone === "success"}
+              {...forms}
+            />
             <CloseLinks isMailed={request.details.call.isMailed} {...forms} />
             <WhoFindsOut />
           </div>

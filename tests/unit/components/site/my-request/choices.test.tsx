@@ -22,7 +22,7 @@ test("nobody whom we may not write to is offered mails", () => {
         <>
           <Choices {...WAITING} call={call} forms={forms} />
           <CloseLinks {...links} />
-          <AskAboutData {...links} />
+          <AskAboutData {...links} isAccepted={false} />
         </>,
       ),
     );

@@ -18,7 +18,7 @@ test("what is asked and what is decided are required for those who hear the page
   for (const told of ['role="radiogroup"', 'aria-required="true"', 'aria-invalid="true"']) {
     expect(kind).toContain(told);
   }
-  const form = <AnswerForm right={RIGHT} action={async () => emptyAnswer} />;
+  const form = <AnswerForm right={RIGHT} keptAs="" action={async () => emptyAnswer} />;
   const outcome = groupOf(renderToStaticMarkup(form), "outcome");
   for (const told of ['role="radiogroup"', 'aria-required="true"']) {
     expect(outcome).toContain(told);
