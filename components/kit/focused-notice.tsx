@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, useEffect, useRef } from "react";
+import { noticeText } from "@/lib/kernel/notice";
 import { NoticeAlert } from "./notice-alert";
 
 /** The result of the form that led to this page. Takes the focus, so that people notice it: the button is gone. */
@@ -9,7 +10,10 @@ export function FocusedNotice({
   ...alert
 }: Omit<ComponentProps<typeof NoticeAlert>, "ref">) {
   const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice takes the focus again
-  useEffect(() => panel.current?.focus(), [notice]);
+  // Not the notice itself: a page that is drawn again has the same one as another object.
+  const said = noticeText(notice);
+  useEffect(() => {
+    if (said) panel.current?.focus();
+  }, [said]);
   return <NoticeAlert ref={panel} notice={notice} {...alert} />;
 }

@@ -164,4 +164,13 @@ test("an account's owner sees the open sessions, and closes them", async ({
   await phone.goto("/auth/cuenta");
   await expect(phone).toHaveURL("/auth");
   await phone.close();
+
+  // The page is drawn again under the new session, and the notice of before is no news.
+  const form = page.locator("form").filter({ hasText: "Contraseña nueva" });
+  await form.getByLabel("Contraseña actual").fill(owner.password);
+  await form.getByLabel("Contraseña nueva").fill(`${owner.password}-tampoco`);
+  await form.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(
+    page.locator("[tabindex='-1']").filter({ hasText: "Contraseña cambiada" }),
+  ).toBeFocused();
 });
