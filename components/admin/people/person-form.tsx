@@ -5,7 +5,7 @@ import { Field, fieldAria } from "@/components/kit/field";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { FormAction } from "@/lib/kernel/form-answer";
+import { type FormAction, keptTicks } from "@/lib/kernel/form-answer";
 import { noticeText } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import type { DescribedLead } from "@/lib/privacy/person-record";
@@ -46,7 +46,11 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
         <legend className="mb-3 font-semibold">
           Solicitudes de esta persona. Desmarca las que sean de otra.
         </legend>
-        <PersonLeads leads={leads} ticked={answer.values.lead?.split(",")} />
+        {/* An answer has no value for a list without any tick. */}
+        <PersonLeads
+          leads={leads}
+          ticked={answer.notice ? keptTicks(answer.values, "lead") : undefined}
+        />
       </fieldset>
       <section className="grid gap-3">
         <h2 className="text-xl">Entregar los datos</h2>
