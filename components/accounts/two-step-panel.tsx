@@ -27,7 +27,7 @@ type TwoStepPanelProps = {
 
 /** Turns two-step verification on and off, step by step. */
 export function TwoStepPanel({ view: first, startPage, required, action }: TwoStepPanelProps) {
-  const [answer, formAction, sending] = useKeptForm(action);
+  const [answer, formAction, sending] = useKeptForm(action, undefined, withoutCodes);
   const { view, recoveryCodes } = answer.result ?? { view: first, recoveryCodes: [] };
   const form = (name: string) => ({
     name,
@@ -112,6 +112,11 @@ export function TwoStepPanel({ view: first, startPage, required, action }: TwoSt
       )}
     </div>
   );
+}
+
+/** The codes may have stopped to count by what got no answer. */
+function withoutCodes({ view }: Result): Result {
+  return { view, recoveryCodes: [] };
 }
 
 function leftText(left: number): string {

@@ -12,10 +12,13 @@ import { useIsScripted } from "./use-is-scripted";
 /**
  * The state of a form that the browser sends by itself, or that leads to another page. If the connection is lost, the
  * answer has `failed` and what was typed: useActionState alone would replace the page with an error.
+ * @param stays what the next step needs of the last result; without it nothing stays, because beside `failed` the secret
+ * of an earlier answer would look like the one that was asked for now
  */
 export function useKeptForm<Result = never>(
   action: FormAction<Result>,
   failed: Notice = NO_ANSWER,
+  stays?: (last: Result) => Result,
 ) {
   const isScripted = useIsScripted();
   const kept = (previous: FormAnswer<Result>, formData: FormData): Promise<FormAnswer<Result>> =>
@@ -23,8 +26,12 @@ export function useKeptForm<Result = never>(
     action(null, formData).catch((error: unknown) => {
       // A redirect is no error.
       unstable_rethrow(error);
-      // What the last answer showed stays too: the next step may need it.
-      return { ...previous, ...lostAnswer(failed), values: typedIn(formData) };
+      const result = stays && previous.result !== undefined ? stays(previous.result) : undefined;
+      return {
+        ...lostAnswer(failed),
+        values: typedIn(formData),
+        ...(result !== undefined && { result }),
+      };
     });
   // Without scripts the browser sends the form to the action itself.
   return useActionState<FormAnswer<Result>, FormData>(isScripted ? kept : action, emptyAnswer);

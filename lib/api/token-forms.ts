@@ -16,8 +16,8 @@ export const TOKEN_NOTICES = {
   failed: NOTHING_CHANGED,
 };
 
-/** The new token, in the one answer that shows it. */
-export type NewToken = { token: string };
+/** The new token and its name, in the one answer that shows it. */
+export type NewToken = { name: string; token: string };
 
 /** Answers the form that makes a token. */
 export const answerNewTokenForm = officeForm({
@@ -36,7 +36,7 @@ export const answerNewTokenForm = officeForm({
   async work({ name, scope }) {
     const token = await withinPageDeadline(createApiToken(name, [...new Set(scope)]));
     if (token === null) return { errors: { name: NAME_USED } };
-    return { notice: CREATED, result: { token } satisfies NewToken };
+    return { notice: CREATED, result: { name, token } satisfies NewToken };
   },
 });
 

@@ -7,6 +7,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob, addJobs } from "@/lib/kernel/jobs";
 import { TEST_TYPE, type WebhookType } from "@/lib/vocabulary/webhook-types";
+import { endpointName } from "./endpoint-name";
 import { webhookJob } from "./raise-webhooks";
 import { newSecret, rotated } from "./signature";
 
@@ -33,17 +34,22 @@ export async function addEndpoint({ types, ...endpoint }: NewEndpoint): Promise<
   return isAdded ? secret : null;
 }
 
-/** Gives an endpoint a new secret and returns it; null if the endpoint was removed, or renewed at this moment. */
-export async function rotateSecret(id: string): Promise<string | null> {
+/**
+ * Gives an endpoint a new secret and returns it with the endpoint's name; null if the endpoint was removed, or renewed at
+ * this moment.
+ */
+export async function rotateSecret(id: string) {
   const { secret, sealed } = newSecret(id);
+  let name = "";
   const isRotated = await change("webhook.secret_rotated", id, async (tx) => {
     const endpoint = await tx.webhookEndpoint.findUnique({ where: { id } });
     if (!endpoint) return false;
+    name = endpointName(endpoint);
     const where = { id, secret: endpoint.secret };
     const data = rotated(endpoint, sealed, currentTime());
     return (await tx.webhookEndpoint.updateMany({ where, data })).count > 0;
   });
-  return isRotated ? secret : null;
+  return isRotated ? { secret, endpoint: name } : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { formatDateTime } from "@/lib/kernel/format";
 import { readValue } from "@/lib/vocabulary/table";
 import { WEBHOOK_FAILURE } from "@/lib/vocabulary/webhook-failures";
 import { TEST_TYPE, WEBHOOK_TYPE } from "@/lib/vocabulary/webhook-types";
+import { endpointName } from "./endpoint-name";
 import { readGivenUp } from "./given-up";
 
 const LISTED_AT_MOST = 50;
@@ -72,11 +73,6 @@ export function readWebhooks(): Promise<{ endpoints: EndpointView[]; deliveries:
   });
 }
 
-/** Its description, or its server's name without one. */
-function nameOf({ url, description }: { url: string; description: string }): string {
-  return description || new URL(url).host;
-}
-
 function endpointView(
   row: Prisma.WebhookEndpointGetPayload<object>,
   givenUp: number,
@@ -85,7 +81,7 @@ function endpointView(
   const isKept = previousUntil !== null && previousUntil > currentTime();
   const on = failingSince ? "failing" : "on";
   return {
-    ...{ id, url, description: nameOf(row), givenUp },
+    ...{ id, url, description: endpointName(row), givenUp },
     told: types.map((type) => WEBHOOK_TYPE[readValue(WEBHOOK_TYPE, type)]),
     state: disabledAt ? (disabledBecause === "failing" ? "stopped" : "off") : on,
     since: timeText(disabledAt ?? failingSince),
@@ -99,7 +95,7 @@ function deliveryOf({ id, type, endpoint, attempts, ...message }: Message): Deli
   const { deliveredAt, lastStatus, lastFailure, occurredAt, triedAt } = message;
   const unanswered = lastFailure && WEBHOOK_FAILURE[readValue(WEBHOOK_FAILURE, lastFailure)];
   return {
-    ...{ id, attempts, endpoint: nameOf(endpoint), isOn: endpoint.disabledAt === null },
+    ...{ id, attempts, endpoint: endpointName(endpoint), isOn: endpoint.disabledAt === null },
     what: type === TEST_TYPE ? "Prueba" : WEBHOOK_TYPE[readValue(WEBHOOK_TYPE, type)],
     at: formatDateTime(occurredAt),
     state: deliveredAt ? "delivered" : attempts > 0 ? "failed" : "waiting",

@@ -6,6 +6,7 @@ import { failure, type Notice, success } from "@/lib/kernel/notice";
 import { withoutNul } from "@/lib/kernel/text";
 import { valuesOf } from "@/lib/vocabulary/table";
 import { WEBHOOK_TYPES } from "@/lib/vocabulary/webhook-types";
+import { endpointName } from "./endpoint-name";
 import {
   addEndpoint,
   disableEndpoint,
@@ -19,8 +20,8 @@ import {
 } from "./endpoints";
 import { isWebhookUrl } from "./post";
 
-/** A secret, shown only in the answer to the form that made it. */
-export type NewSecret = { secret: string };
+/** A secret and the name of its endpoint, shown only in the answer to the form that made it. */
+export type NewSecret = { secret: string; endpoint: string };
 
 const MAX_URL_LENGTH = 500;
 const NOT_HTTPS =
@@ -45,7 +46,7 @@ export const answerAddForm = officeForm({
   async work(endpoint): Promise<Outcome<NewSecret>> {
     const secret = await addEndpoint(endpoint);
     if (!secret) return { problem: `Ya hay ${MAX_ENDPOINTS} direcciones: quita antes una.` };
-    return { result: { secret } };
+    return { result: { secret, endpoint: endpointName(endpoint) } };
   },
 });
 
@@ -57,11 +58,11 @@ type Done = (id: string) => Promise<Outcome<NewSecret>>;
 /** What the buttons beside an endpoint or a message do. */
 const WORK = {
   rotate: async (id) => {
-    const secret = await rotateSecret(id);
-    if (!secret) return GONE;
+    const renewed = await rotateSecret(id);
+    if (!renewed) return GONE;
     const text =
       "Cópiala ahora: no se vuelve a mostrar. Abajo pone hasta cuándo vale también la de antes.";
-    return { notice: success("Clave nueva", text), result: { secret } };
+    return { notice: success("Clave nueva", text), result: renewed };
   },
   enable: told(enableEndpoint, success("Activada", "Lo que quedó sin enviar sale ahora."), GONE),
   disable: told(

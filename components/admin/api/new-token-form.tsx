@@ -26,9 +26,10 @@ export function NewTokenForm({ create }: { create: FormAction<NewToken> }) {
     >
       <NoticeAlert notice={notice} />
       {result && (
-        <code className="rounded-lg border border-border bg-muted p-4 text-sm break-all select-all">
-          {result.token}
-        </code>
+        <p className="rounded-lg border border-border bg-muted p-4 text-sm break-words">
+          Clave de «{result.name}»:{" "}
+          <code className="font-mono break-all select-all">{result.token}</code>
+        </p>
       )}
       <form
         action={action}

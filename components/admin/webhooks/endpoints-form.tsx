@@ -59,7 +59,7 @@ export function SecretOnce({ result }: { result: NewSecret | undefined }) {
   if (!result) return null;
   return (
     <p className="rounded-lg border border-border bg-card p-4 text-sm">
-      Clave para comprobar la firma:{" "}
+      Clave de «{result.endpoint}» para comprobar la firma:{" "}
       <code className="font-mono break-all select-all">{result.secret}</code>
     </p>
   );

@@ -16,7 +16,10 @@ const create = (name: string, scope = "leads:read") =>
 
 async function created(name: string): Promise<string> {
   const answer = await create(name);
-  expect(answer.notice?.tone).toBe("success");
+  expect(answer).toMatchObject({
+    notice: { tone: "success" },
+    result: { name: name.trim().toLowerCase() },
+  });
   return answer.result?.token ?? "";
 }
 

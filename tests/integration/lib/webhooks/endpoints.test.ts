@@ -149,11 +149,13 @@ const add = (fields: Record<string, string>) =>
 
 test("a secret is in the answer to its form alone, and sealed in the database", async () => {
   const { result } = await add({ url: "https://crm.example/hooks", description: "CRM" });
-  expect(result?.secret).toMatch(/^whsec_/);
+  expect(result).toEqual({ secret: expect.stringMatching(/^whsec_/), endpoint: "CRM" });
   const [row] = await sql("SELECT id, secret FROM webhook_endpoints");
   expect(row.secret).not.toContain(result?.secret);
   expect(JSON.stringify(await admin.run(readWebhooks))).not.toContain("whsec_");
-  expect((await press("rotate", row.id)).result?.secret).not.toBe(result?.secret);
+  const renewed = (await press("rotate", row.id)).result;
+  expect(renewed).toMatchObject({ endpoint: "CRM" });
+  expect(renewed?.secret).not.toBe(result?.secret);
   expect(await press("remove", row.id)).toMatchObject({ notice: { tone: "success" } });
   expect(await press("rotate", row.id)).toMatchObject({ notice: { tone: "error" } });
   const audited = await sql("SELECT action FROM audit_log WHERE details->>'id' = $1 ORDER BY id", [

@@ -298,8 +298,8 @@ test("after a rotation both secrets verify", async () => {
   const renewed = await admin.run(() => rotateSecret(endpointId));
   await sendWebhook(id);
   const [got] = receiver.received;
-  expect(renewed).not.toBe(secret);
-  for (const one of [secret, renewed ?? ""]) {
+  expect(renewed?.secret).not.toBe(secret);
+  for (const one of [secret, renewed?.secret ?? ""]) {
     new Webhook(one).verify(got?.body ?? "", got?.headers ?? {});
   }
 });
