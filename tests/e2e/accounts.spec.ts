@@ -171,6 +171,6 @@ test("an account's owner sees the open sessions, and closes them", async ({
   await form.getByLabel("Contraseña nueva").fill(`${owner.password}-tampoco`);
   await form.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(
-    page.locator("[tabindex='-1']").filter({ hasText: "Contraseña cambiada" }),
+    page.locator("main [tabindex='-1']").filter({ hasText: "Contraseña cambiada" }),
   ).toBeFocused();
 });
