@@ -210,6 +210,32 @@ test("the number that the page dialled goes with the outcome", async ({ page }) 
   await expect(page.locator("input[name=dialled]")).toHaveValue(`+34${phone}`);
 });
 
+test("who is left for now does not come next, and who prefers mails is written to", async ({
+  page,
+}) => {
+  const [first, second] = [await storeDue("11:30"), await storeDue("12:30")];
+  await openAs(page, desk.app, ana);
+  const next = page.getByRole("button", { name: "Siguiente llamada" });
+  await next.click();
+  await expect(headingOf(page, first.fullName)).toBeVisible();
+  await page.getByRole("button", { name: "Dejar por ahora" }).click();
+  await expect(next).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(headingOf(page, second.fullName)).toBeVisible();
+  await leaveNote(page);
+  await page.keyboard.press("0");
+  await expect(headingOf(page, first.fullName)).toBeVisible();
+  expect(await outcomes(second.personId)).toEqual(["wants_mail"]);
+  await leaveNote(page);
+  await page.keyboard.press("2");
+  await expect(headingOf(page, second.fullName)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hemos hablado" })).toBeHidden();
+  await leaveNote(page);
+  await page.keyboard.press("8");
+  await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
+  expect(await outcomes(second.personId)).toEqual(["wants_mail", "wrote"]);
+});
+
 test("what is typed before the command menu has come records no outcome", async ({ page }) => {
   const { fullName } = await storeDue("11:30");
   await openAs(page, desk.app, ana);
