@@ -96,6 +96,31 @@ test.describe("when the search fails", () => {
   });
 });
 
+test("with a connection that hangs Escape gives the keys back, and later the page says that it could not be opened", async ({
+  page,
+  openOffice,
+}) => {
+  await page.clock.install();
+  await openOffice("/admin/equipo");
+  await expect(page.getByText("Ir a…")).toBeVisible();
+  const email = page.getByRole("textbox", { name: "Email" }).last();
+  await email.focus();
+  // No answer at all.
+  await page.route("**/_next/static/**", () => {});
+  await page.keyboard.press("Control+K");
+  await page.keyboard.press("a");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("b");
+  await expect(email).toHaveValue("b");
+
+  await page.keyboard.press("Control+K");
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText("No se ha podido abrir el buscador")).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(email).toHaveValue("bc");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 

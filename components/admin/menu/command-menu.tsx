@@ -26,9 +26,12 @@ export function CommandMenu() {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isOurs = key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+    const isWaiting = isOpen && !CommandDialog;
+    const isClosed = isWaiting && key === "Escape";
     if (isOurs && !event.repeat) setIsOpen((open) => !open);
+    if (isClosed) setIsOpen(false);
     // What is typed before the menu is there is meant for it: on the desk a digit would record an outcome.
-    if (isOurs || (isOpen && !CommandDialog && isTyped(event))) event.preventDefault();
+    if (isOurs || isClosed || (isWaiting && isTyped(event))) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
