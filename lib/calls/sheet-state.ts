@@ -13,8 +13,6 @@ export type StatusResult = {
   conflict?: StatusConflict;
   /** Undoes the change, once. */
   changeId?: string | null;
-  /** Whether a change of many left some out. */
-  isPartial?: boolean;
 };
 
 export const MAX_NOTE_LENGTH = 10_000;

@@ -3,6 +3,7 @@ import type { Client } from "pg";
 import { expectAccessible } from "@/tests/support/e2e-access";
 import { awaitLiveFilters, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
+import { holdBack } from "@/tests/support/fixtures";
 
 /** Stores leads of a family that no other test uses. */
 async function storeFamily(database: Client, count: number): Promise<string> {
@@ -97,7 +98,7 @@ test("an adviser changes all matches on every page, and never those of another s
   expect(await statuses(database, family)).toEqual({ nuevo: 60 });
 });
 
-test("fault 65: leads that a colleague has changed are left out, and a second press includes them", async ({
+test("fault 65: leads that a colleague has changed are left out, and a second press is for them alone, and undone with the first", async ({
   page,
   openOffice,
   database,
@@ -115,8 +116,37 @@ test("fault 65: leads that a colleague has changed are left out, and a second pr
   await expect(page.getByText("1 lead ha pasado a «Cerrado».")).toBeVisible();
   await expect(page.getByText("1 se ha quedado como estaba")).toBeVisible();
   expect(await statuses(database, family)).toEqual({ cerrado: 1, en_estudio: 1 });
-  await expect(page.getByRole("table").getByText("En Estudio", { exact: true })).toBeVisible();
+  const left = page.getByRole("row").filter({ hasText: "En Estudio" });
+  await expect(left.getByRole("checkbox")).toBeChecked();
+  await expect(page.getByText("1 marcado", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.getByText("1 se ha quedado como estaba")).toHaveCount(0);
   expect(await statuses(database, family)).toEqual({ cerrado: 2 });
+  await page.getByRole("button", { name: "Deshacer los 2 cambios" }).click();
+  await expect(page.getByText("2 leads han vuelto a su estado anterior.")).toBeVisible();
+  expect(await statuses(database, family)).toEqual({ nuevo: 1, en_estudio: 1 });
+});
+
+test("a late answer takes no focus from what the adviser has gone on to type", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const family = await storeFamily(database, 1);
+  const [lead] = (
+    await database.query("SELECT id FROM leads WHERE full_name = 'Ana ' || $1", [family])
+  ).rows;
+  await openOffice(`/admin?tab=all&q=${family}`);
+  await page.getByRole("checkbox", { name: `Marcar a Ana ${family}` }).check();
+  const release = await holdBack(page, "**/admin?*", "POST");
+  await apply(page, "Cerrado");
+  await page.getByRole("link", { name: `Ana ${family}` }).click();
+  await expect(page).toHaveURL(new RegExp(lead.id));
+  const note = page.getByLabel("Nueva nota");
+  await note.click();
+  await page.keyboard.type("Llamar ");
+  release();
+  await expect(page.getByText("1 lead ha pasado a «Cerrado».")).toBeAttached();
+  await page.keyboard.type("el lunes");
+  await expect(note).toHaveValue("Llamar el lunes");
 });

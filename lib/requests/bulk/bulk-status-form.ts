@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
-import { STATUS_FAILED, type StatusResult } from "@/lib/calls/sheet-state";
+import { STATUS_FAILED } from "@/lib/calls/sheet-state";
 import type { Outcome } from "@/lib/kernel/form-action";
 import { success } from "@/lib/kernel/notice";
 import { readFilter } from "@/lib/requests/list/filter";
@@ -9,6 +9,16 @@ import { readTab } from "@/lib/requests/list/tabs";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { changeMany, MAX_SELECTED, undoMany } from "./bulk-status";
 import type { LeadSelection } from "./selection";
+
+export type BulkResult = {
+  /** The changes that one press undoes: this one, and those before it that asked for another press. */
+  changeIds: readonly string[];
+  /** The leads left out, which another press changes. */
+  leftIds: readonly string[];
+};
+
+/** More than anybody presses for the leads that the first press left out. */
+const changeIdsSchema = z.array(z.guid()).max(100);
 
 /** What `writeTick` writes. */
 const tickSchema = z
@@ -25,14 +35,16 @@ const bulkSchema = z.object({
   shownAt: z.iso.datetime().optional(),
   filter: z.string().optional(),
   tab: z.string().optional(),
+  /** The changes that this one goes on with. */
+  changeId: changeIdsSchema,
 });
 
 export const answerBulkForm = officeForm({
   permission: "leads.bulk",
   schema: bulkSchema,
-  lists: ["id"],
+  lists: ["id", "changeId"],
   failed: STATUS_FAILED,
-  async work({ status, ...sent }): Promise<Outcome<StatusResult>> {
+  async work({ status, changeId: earlier, ...sent }): Promise<Outcome<BulkResult>> {
     const selection = selectionOf(sent);
     if (!status) return { problem: "Elige el estado que quieres ponerles." };
     if (!selection) return { problem: "Marca al menos un lead." };
@@ -41,21 +53,27 @@ export const answerBulkForm = officeForm({
       const most = MAX_SELECTED.toLocaleString("es-ES");
       return { problem: `Son más de ${most}. Acota el filtro y hazlo por partes.` };
     }
-    const { changeId, count, laterCount, leftCount } = changed;
+    const { changeId, count, laterCount, leftIds } = changed;
+    const leftCount = leftIds.length;
     const text = [leftText(leftCount), laterText(laterCount)].filter(Boolean).join(" ");
     const notice = success(changedText(count, status, leftCount > 0), text);
     return {
       notice: { ...notice, ...(leftCount > 0 && { tone: "warning" as const }) },
-      result: { changeId: count > 0 ? changeId : null, isPartial: leftCount > 0 },
+      result: { changeIds: count > 0 ? [...earlier, changeId] : earlier, leftIds },
     };
   },
 });
 
-export const answerUndoForm = officeForm<{ changeId: string }, StatusResult>({
+export const answerUndoForm = officeForm<{ changeId: string[] }, BulkResult>({
   permission: "leads.bulk",
-  schema: z.object({ changeId: z.guid() }),
+  schema: z.object({ changeId: changeIdsSchema.min(1) }),
+  lists: ["changeId"],
   failed: STATUS_FAILED,
-  work: async ({ changeId }) => ({ notice: success(restoredText(await undoMany(changeId))) }),
+  async work({ changeId: changeIds }) {
+    let count = 0;
+    for (const changeId of changeIds.toReversed()) count += await undoMany(changeId);
+    return { notice: success(restoredText(count)) };
+  },
 });
 
 function selectionOf({
@@ -63,7 +81,7 @@ function selectionOf({
   everything,
   shownAt,
   ...list
-}: Omit<z.infer<typeof bulkSchema>, "status">): LeadSelection | null {
+}: Omit<z.infer<typeof bulkSchema>, "status" | "changeId">): LeadSelection | null {
   if (!everything) return ticks.length > 0 ? { ticks } : null;
   if (!shownAt) return null;
   const filter = readFilter(Object.fromEntries(new URLSearchParams(list.filter)));
@@ -79,12 +97,12 @@ function changedText(count: number, status: LeadStatus, isPartial: boolean): str
     : `${count.toLocaleString("es-ES")} leads han pasado a «${label}».`;
 }
 
-/** The next press includes them, because the list then shows their new status. */
+/** The next press includes them, because the list then shows their new status, unless its filter is about another one. */
 function leftText(leftCount: number): string | undefined {
   if (leftCount === 0) return undefined;
   return leftCount === 1
-    ? "1 se ha quedado como estaba: otra persona le cambió el estado después de que vieras la lista. Míralo y, si aun así quieres cambiarlo, aplícalo otra vez."
-    : `${leftCount.toLocaleString("es-ES")} se han quedado como estaban: otra persona les cambió el estado después de que vieras la lista. Míralos y, si aun así quieres cambiarlos, aplícalo otra vez.`;
+    ? "1 se ha quedado como estaba: otra persona le cambió el estado después de que vieras la lista, y puede que el filtro ya no lo muestre. Míralo y, si aun así quieres cambiarlo, aplícalo otra vez."
+    : `${leftCount.toLocaleString("es-ES")} se han quedado como estaban: otra persona les cambió el estado después de que vieras la lista, y puede que el filtro ya no los muestre. Míralos y, si aun así quieres cambiarlos, aplícalo otra vez.`;
 }
 
 /** What the sheet of a later request says about its status. */

@@ -29,8 +29,8 @@ type ManyChanged = {
   count: number;
   /** How many of them were later requests, whose case keeps its own status. */
   laterCount: number;
-  /** How many were left out, because their status had changed since the list showed it. */
-  leftCount: number;
+  /** Those left out, because their status had changed since the list showed it. */
+  leftIds: readonly string[];
 };
 
 /**
@@ -49,14 +49,14 @@ export async function changeMany(
   const changeId = randomUUID();
   let count = 0;
   let laterCount = 0;
-  let leftCount = 0;
+  const leftIds: string[] = [];
   try {
     const size = status === "no_aplica" ? BATCH_WITH_MAILS : BATCH_SIZE;
     for (let from = 0; from < ids.length; from += size) {
       const batch = { ids: ids.slice(from, from + size), selection };
       const { changed, left } = await changeBatch(batch, status, changeId, email);
       count += changed.length;
-      leftCount += left;
+      leftIds.push(...left);
       laterCount += changed.filter(({ isLater }) => isLater).length;
     }
   } finally {
@@ -65,7 +65,7 @@ export async function changeMany(
       await publish(db(), {});
     }
   }
-  return { changeId, count, laterCount, leftCount };
+  return { changeId, count, laterCount, leftIds };
 }
 
 /** The leads without this status, sorted, so that two concurrent changes take turns. */
@@ -100,7 +100,7 @@ function changeBatch(
   status: LeadStatus,
   changeId: string,
   email: string,
-): Promise<{ changed: ChangedLead[]; left: number }> {
+): Promise<{ changed: ChangedLead[]; left: ReadonlySet<string> }> {
   return transaction(async (tx) => {
     await lockPeopleOfLeads(tx, batch.ids);
     const stale = await changedSince(tx, batch.ids, batch.selection, email);
@@ -124,7 +124,7 @@ function changeBatch(
     await recordEvents(tx, events, email, now);
     await closeOrReopen(tx, ids, status);
     if (status === "no_aplica") await writeAlternatives(tx, ids);
-    return { changed, left: stale.size };
+    return { changed, left: stale };
   });
 }
 

@@ -8,13 +8,14 @@ import { useIsScripted } from "@/components/kit/use-is-scripted";
 import { useRefresh } from "@/components/kit/use-refresh";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { STATUS_FAILED, type StatusResult } from "@/lib/calls/sheet-state";
+import { STATUS_FAILED } from "@/lib/calls/sheet-state";
 import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { BulkResult } from "@/lib/requests/bulk/bulk-status-form";
 import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
 
 export type BulkActions = {
-  setMany: FormAction<StatusResult>;
-  undoMany: FormAction<StatusResult>;
+  setMany: FormAction<BulkResult>;
+  undoMany: FormAction<BulkResult>;
 };
 
 export type BulkScope = {
@@ -35,7 +36,8 @@ type BulkBarProps = BulkActions & {
   ticked: number;
   /** Whether the list is empty. The adviser may still undo the last change. */
   isEmpty: boolean;
-  onDone: () => void;
+  /** Gets the ids of the leads that were left out: a second press is for those. */
+  onDone: (leftIds: readonly string[]) => void;
 };
 
 /** The id of the form of the table's checkboxes. */
@@ -57,19 +59,20 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
   const canChooseAll = scope.hasMore && ticked > 0;
   const choseAll = canChooseAll && chosenList === list;
 
-  function show(next: FormAnswer<StatusResult>, form: HTMLFormElement) {
+  function show(next: FormAnswer<BulkResult>, form: HTMLFormElement) {
     const failed = next.notice?.tone === "error";
     // After a failure the adviser can still undo the earlier change.
     setAnswer((last) => (failed ? { ...next, result: last.result } : next));
     if (failed) return;
     refresh();
-    // The ticks stay for those that were left out, so that a second press includes them.
-    if (next.result?.isPartial) return;
-    form.reset();
-    onDone();
+    setChosenList(undefined);
+    const leftIds = next.result?.leftIds ?? [];
+    onDone(leftIds);
+    // A second press is for the same status.
+    if (leftIds.length === 0) form.reset();
   }
 
-  const changeId = answer.result?.changeId;
+  const { changeIds = [], leftIds = [] } = answer.result ?? {};
   // Without scripts it is unknown which leads are ticked.
   const isShown = !isEmpty && (ticked > 0 || !isScripted);
   if (!isShown && !answer.notice) return null;
@@ -87,6 +90,8 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
           <input type="hidden" name="tab" value={scope.tab} />
           <input type="hidden" name="filter" value={scope.filter} />
           <input type="hidden" name="shownAt" value={scope.shownAt} />
+          {/* «Deshacer» then takes back the press for those left out together with the first one. */}
+          {leftIds.length > 0 && <ChangeIds changeIds={changeIds} />}
           <p role="status" className="tabular-nums">
             {choseAll ? scope.matching : selectedText(ticked)}
           </p>
@@ -120,15 +125,15 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
         </form>
       )}
       <NoticeAlert ref={panel} notice={answer.notice}>
-        {changeId && (
+        {changeIds.length > 0 && (
           <form
             action={undo.formAction}
             onSubmit={(event) => undo.send(event, show)}
             className="mt-2"
           >
-            <input type="hidden" name="changeId" value={changeId} />
+            <ChangeIds changeIds={changeIds} />
             <Button type="submit" variant="outline">
-              Deshacer
+              {changeIds.length === 1 ? "Deshacer" : `Deshacer los ${changeIds.length} cambios`}
             </Button>
           </form>
         )}
@@ -144,6 +149,12 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
       </NoticeAlert>
     </div>
   );
+}
+
+function ChangeIds({ changeIds }: Pick<BulkResult, "changeIds">) {
+  return changeIds.map((changeId) => (
+    <input key={changeId} type="hidden" name="changeId" value={changeId} />
+  ));
 }
 
 function selectedText(ticked: number): string {

@@ -37,7 +37,7 @@ export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadList
           setMany={setMany}
           undoMany={undoMany}
           isEmpty={leads.length === 0}
-          onDone={() => setTicked(new Set())}
+          onDone={(leftIds) => setTicked(new Set(leftIds))}
         />
       </Permitted>
     </>

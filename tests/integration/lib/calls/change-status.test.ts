@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { db } from "@/lib/kernel/db";
 import { changeMany, MAX_SELECTED, undoMany } from "@/lib/requests/bulk/bulk-status";
-import { answerBulkForm } from "@/lib/requests/bulk/bulk-status-form";
-import { writeTick } from "@/lib/requests/bulk/selection";
+import { answerBulkForm, answerUndoForm } from "@/lib/requests/bulk/bulk-status-form";
+import { type Tick, writeTick } from "@/lib/requests/bulk/selection";
 import { NO_FILTER } from "@/lib/requests/list/filter";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { releaseClock, stopClock } from "@/tests/support/clock";
@@ -92,7 +92,18 @@ describe("changeStatus", () => {
 
 describe("changeMany", () => {
   const change = async (...asked: Parameters<typeof changeMany>) =>
-    (await admin.run(() => changeMany(...asked))) ?? { changeId: "", count: 0, leftCount: 0 };
+    (await admin.run(() => changeMany(...asked))) ?? { changeId: "", count: 0, leftIds: [] };
+  const pressed = (changeIds: readonly string[] = []) => {
+    const sent = new FormData();
+    for (const changeId of changeIds) sent.append("changeId", changeId);
+    return sent;
+  };
+  const press = ({ ticks }: { ticks: readonly Tick[] }, earlier?: readonly string[]) => {
+    const sent = pressed(earlier);
+    for (const tick of ticks) sent.append("id", writeTick(tick));
+    sent.set("status", "cerrado");
+    return admin.run(() => answerBulkForm(sent));
+  };
   const everything = () => ({ tab: "all" as const, filter: NO_FILTER, shownAt: new Date() });
 
   test("changes only the ticked leads, and undoes it to each one's former status", async () => {
@@ -134,24 +145,26 @@ describe("changeMany", () => {
     const [one, other] = (await db().lead.findMany()).map(({ id }) => id);
     const ticked = await tickLeads([one ?? "", other ?? ""]);
     await colleague.run(() => changeStatus(one ?? "", "nuevo", "en_estudio"));
-    const sent = new FormData();
-    for (const tick of ticked.ticks) sent.append("id", writeTick(tick));
-    sent.set("status", "cerrado");
-    const answer = await admin.run(() => answerBulkForm(sent));
-    expect(answer).toMatchObject({
+    const first = await press(ticked);
+    expect(first).toMatchObject({
       notice: {
         tone: "warning",
         title: "1 lead ha pasado a «Cerrado».",
         text: expect.stringMatching(/^1 se ha quedado como estaba: otra persona/),
       },
-      result: { isPartial: true },
+      result: { changeIds: [expect.any(String)], leftIds: [one] },
     });
     expect(await statusOf(one ?? "")).toBe("en_estudio");
     expect(await statusOf(other ?? "")).toBe("cerrado");
 
-    const again = await change(await tickLeads([one ?? "", other ?? ""]), "cerrado");
-    expect(again).toMatchObject({ count: 1, leftCount: 0 });
+    const again = await press(await tickLeads([one ?? ""]), first.result?.changeIds);
+    expect(again.notice).toMatchObject({ tone: "success", title: "1 lead ha pasado a «Cerrado»." });
     expect(await statusOf(one ?? "")).toBe("cerrado");
+
+    const undone = await admin.run(() => answerUndoForm(pressed(again.result?.changeIds)));
+    expect(undone.notice?.title, "both presses").toBe("2 leads han vuelto a su estado anterior.");
+    expect(await statusOf(one ?? "")).toBe("en_estudio");
+    expect(await statusOf(other ?? "")).toBe("nuevo");
   });
 
   test("fault 65: of all that match, leaves out those that a colleague has changed since", async () => {
@@ -166,7 +179,7 @@ describe("changeMany", () => {
     moveTo(3);
     await colleague.run(() => changeStatus(one ?? "", "nuevo", "en_estudio"));
     await admin.run(() => changeStatus(own ?? "", "nuevo", "contactado"));
-    expect(await change(selection, "cerrado")).toMatchObject({ count: 2, leftCount: 1 });
+    expect(await change(selection, "cerrado")).toMatchObject({ count: 2, leftIds: [one] });
     expect(await statusOf(one ?? "")).toBe("en_estudio");
   });
 
