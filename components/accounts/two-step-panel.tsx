@@ -3,6 +3,7 @@
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import type { FormAction } from "@/lib/kernel/form-answer";
 import { Enrolment, type EnrolmentDetails } from "./enrolment";
@@ -28,6 +29,7 @@ type TwoStepPanelProps = {
 /** Turns two-step verification on and off, step by step. */
 export function TwoStepPanel({ view: first, startPage, required, action }: TwoStepPanelProps) {
   const [answer, formAction, sending] = useKeptForm(action, undefined, withoutCodes);
+  const panel = useFocusOnRefusal<HTMLDivElement>(answer);
   const { view, recoveryCodes } = answer.result ?? { view: first, recoveryCodes: [] };
   const form = (name: string) => ({
     name,
@@ -36,7 +38,7 @@ export function TwoStepPanel({ view: first, startPage, required, action }: TwoSt
     error: answer.errors[name],
   });
   return (
-    <div className="grid gap-6">
+    <div ref={panel} className="grid gap-6">
       {required && view.state !== "on" && (
         <Alert tone="warning" title="Actívala para entrar en el panel">
           En este equipo, el panel se abre con contraseña y código.

@@ -5,10 +5,12 @@ const FIELDS = "input, select, textarea";
 
 /**
  * Moves the focus after each refusal to the first wrong field, or else to the notice: the pressed button may be far
- * below them, or gone. Returns a ref for the form, whose notice must be inside.
+ * below them, disabled, or gone. Returns a ref for the form, or for what contains several: the notice must be inside.
  */
-export function useFocusOnRefusal(answer: FormAnswer<unknown>) {
-  const form = useRef<HTMLFormElement>(null);
+export function useFocusOnRefusal<Root extends HTMLElement = HTMLFormElement>(
+  answer: FormAnswer<unknown>,
+) {
+  const form = useRef<Root>(null);
   useEffect(() => {
     if (answer === emptyAnswer) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);

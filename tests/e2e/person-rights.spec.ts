@@ -92,6 +92,9 @@ for (const javaScriptEnabled of [true, false]) {
       await openOffice("/admin/personas");
       await lookUp(page, "nadie-con-este-email@ejemplo.es");
       await expect(page.getByText("No tenemos ninguna solicitud con ese email")).toBeVisible();
+      const contact = page.getByLabel("Email o teléfono de la persona");
+      // The pressed button was disabled meanwhile.
+      if (javaScriptEnabled) await expect(contact).toBeFocused();
       await lookUp(page, ` ${person.email.toUpperCase()} `);
       await expect(page).toHaveURL(`/admin/personas?lead=${second}`);
       await expect(page.getByText("Puede haber datos de otra persona")).toBeVisible();

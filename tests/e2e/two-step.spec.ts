@@ -55,6 +55,8 @@ test("an owner turns on two-step verification, and signs in with an app's or a r
   await expect(page.getByLabel("Tu contraseña")).toHaveAccessibleDescription(
     "No es tu contraseña.",
   );
+  // The pressed button was disabled meanwhile.
+  await expect(page.getByLabel("Tu contraseña")).toBeFocused();
   await page.getByLabel("Tu contraseña").fill(account.password);
   await page.getByRole("button", { name: "Empezar" }).click();
   await expect(page.getByRole("img", { name: "Código QR" })).toBeVisible();

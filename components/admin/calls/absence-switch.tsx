@@ -2,6 +2,7 @@
 
 import { AwayFields } from "@/components/admin/calls/shifts/away-fields";
 import { NoticeAlert } from "@/components/kit/notice-alert";
+import { useFocusOnRefusal } from "@/components/kit/use-focus-on-refusal";
 import { useKeptForm } from "@/components/kit/use-kept-form";
 import type { FormAction } from "@/lib/kernel/form-answer";
 
@@ -14,6 +15,7 @@ type AbsenceSwitchProps = {
 /** The adviser's own switch «Fuera hasta…». An absence unassigns all of the adviser's calls. */
 export function AbsenceSwitch({ away, action }: AbsenceSwitchProps) {
   const [answer, formAction] = useKeptForm(action);
+  const form = useFocusOnRefusal(answer);
   const { notice, values } = answer;
   return (
     // A new key closes the panel after a change.
@@ -22,6 +24,7 @@ export function AbsenceSwitch({ away, action }: AbsenceSwitchProps) {
         {away ? `Fuera ${away}` : "Me ausento"}
       </summary>
       <form
+        ref={form}
         // React empties a sent form. A new key makes it show the typed values again.
         key={JSON.stringify(answer)}
         action={formAction}
