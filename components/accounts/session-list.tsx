@@ -1,5 +1,6 @@
 "use client";
 
+import { ActionForm } from "@/components/kit/action-form";
 import { Button } from "@/components/kit/button";
 
 type ShownSession = {
@@ -36,7 +37,7 @@ export function SessionList({ sessions, close }: SessionListProps) {
               </p>
             </div>
             {!session.current && (
-              <form action={close}>
+              <ActionForm action={close}>
                 <input type="hidden" name="session" value={session.id} />
                 <Button
                   type="submit"
@@ -47,17 +48,17 @@ export function SessionList({ sessions, close }: SessionListProps) {
                 >
                   Cerrar
                 </Button>
-              </form>
+              </ActionForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form action={close}>
+        <ActionForm action={close}>
           <Button type="submit" variant="secondary">
             Cerrar las demás
           </Button>
-        </form>
+        </ActionForm>
       )}
     </div>
   );

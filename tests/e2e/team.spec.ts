@@ -162,6 +162,10 @@ test("each role begins with its work, and sees only what it may do", async ({ pa
   await expect(page).toHaveURL("/admin/llamadas");
   const menu = page.getByRole("navigation", { name: "Secciones" });
   await expect(menu.getByRole("link")).toHaveText(["Llamadas", "Leads"]);
+  // An absence without its end is refused, and the pressed button is another one by then.
+  await page.getByText("Me ausento").click();
+  await page.getByRole("button", { name: "Fuera hasta entonces" }).click();
+  await expect(page.locator("details").getByRole("alert")).toBeFocused();
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
   await expect(page.getByText("Exportar CSV")).toHaveCount(0);
@@ -217,6 +221,55 @@ test("a coordinator hands a call over, and an absence gives the rest back to eve
   await card(ana.email).locator("summary").last().click();
   await card(ana.email).getByRole("button", { name: "Ya ha vuelto" }).click();
   await expect(page.getByText("Ya está de vuelta")).toBeVisible();
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|status of 502/] });
+
+  test("what the forms of the office hold stays, and leaves with the button that is pressed again", async ({
+    page,
+    context,
+    database,
+  }) => {
+    const ana = await createAccount(database, ["asesor"]);
+    const call = await storeAssignedCall(database, ana.email);
+    await signIn(page, await createAccount(database, ["admin"]));
+    const lost = page.getByRole("alert").filter({ hasText: "No hay conexión" });
+    await page.goto(TEAM);
+    await context.setOffline(true);
+    const invited = `invitada-${Date.now()}@example.test`;
+    await add(page, invited);
+    await expect(lost).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Email" }).last()).toHaveValue(invited);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Dar acceso" }).click();
+    await expect(rowOf(page, invited)).toBeVisible();
+
+    await page.goto("/admin/turnos");
+    const card = page.getByRole("listitem").filter({ hasText: ana.email });
+    await card.getByRole("link", { name: "1 llamada" }).click();
+    const box = page.getByRole("checkbox", { name: call });
+    await box.check();
+    await page.getByRole("combobox", { name: "Pasar a" }).selectOption("Devolver a todos");
+    // The server starts again at this moment.
+    await page.route("**/gracias", (route) => route.fulfill({ status: 502 }));
+    const hand = page.getByRole("button", { name: "Pasar", exact: true });
+    await hand.click();
+    await expect(lost).toBeVisible();
+    await expect(box).toBeChecked();
+    await page.unroute("**/gracias");
+    await hand.click();
+    await expect(card).toContainText("0 llamadas");
+
+    await card.getByText("Anotar una ausencia").click();
+    await context.setOffline(true);
+    const until = card.getByRole("button", { name: "Hasta el próximo" });
+    await until.click();
+    await expect(lost).toBeVisible();
+    await context.setOffline(false);
+    await until.click();
+    await expect(page.getByText("Ausencia anotada")).toBeVisible();
+  });
 });
 
 test("fault 1: the team is visible to nobody without the role", async ({

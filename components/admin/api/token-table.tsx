@@ -1,5 +1,6 @@
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
+import { ActionForm } from "@/components/kit/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
@@ -55,13 +56,13 @@ function Revoke({ token: { id, name }, revoke }: RevokeProps) {
       <summary className="flex min-h-10 cursor-pointer items-center text-link underline underline-offset-4">
         Retirar<span className="sr-only"> el acceso de {name}</span>
       </summary>
-      <form action={revoke} className="grid gap-2 py-2 whitespace-normal">
+      <ActionForm action={revoke} className="grid gap-2 py-2 whitespace-normal">
         <p>Dejará de funcionar en este momento. Para volver, necesitará una clave nueva.</p>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" variant="outline" className="justify-self-start">
           Retirar el acceso<span className="sr-only"> de {name}</span>
         </Button>
-      </form>
+      </ActionForm>
     </details>
   );
 }

@@ -3,6 +3,7 @@
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { ActionForm } from "@/components/kit/action-form";
 import { FocusedNotice } from "@/components/kit/focused-notice";
 import { Link } from "@/components/kit/link";
 import { Badge } from "@/components/ui/badge";
@@ -121,13 +122,13 @@ type OneClickProps = FirmLineProps & {
 
 function OneClick({ firm, name, action, children }: OneClickProps) {
   return (
-    <form action={action}>
+    <ActionForm action={action}>
       <input type="hidden" name="action" value={name} />
       <input type="hidden" name="id" value={firm.id} />
       <Button type="submit" variant="link">
         {children}
         <span className="sr-only">: {firm.name}</span>
       </Button>
-    </form>
+    </ActionForm>
   );
 }

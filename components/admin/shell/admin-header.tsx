@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandMenu } from "@/components/admin/menu/command-menu";
+import { ActionForm } from "@/components/kit/action-form";
 import { Wordmark } from "@/components/kit/logo";
 import { paths } from "@/lib/kernel/paths";
 import { AdminNav } from "./admin-nav";
@@ -51,9 +52,9 @@ export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
                 ← Volver a la web
               </a>
               {/* Signing out also deletes unfinished texts from the browser. */}
-              <form
+              <ActionForm
                 action={signOut}
-                onSubmit={() => {
+                onSend={() => {
                   sessionStorage.clear();
                   pauseOfficeEvents();
                 }}
@@ -61,7 +62,7 @@ export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
                 <button type="submit" className="office-link cursor-pointer">
                   Cerrar sesión
                 </button>
-              </form>
+              </ActionForm>
             </div>
           </div>
         </DetailsMenu>

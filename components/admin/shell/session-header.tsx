@@ -1,5 +1,6 @@
 "use client";
 
+import { ActionForm } from "@/components/kit/action-form";
 import { Button, buttonVariants } from "@/components/kit/button";
 import { Wordmark } from "@/components/kit/logo";
 
@@ -42,7 +43,7 @@ export function SessionHeader(props: SessionHeaderProps) {
             ← {back.label}
           </a>
           {/* Signing out also deletes unfinished texts from the browser. */}
-          <form action={signOut} onSubmit={() => sessionStorage.clear()}>
+          <ActionForm action={signOut} onSend={() => sessionStorage.clear()}>
             <Button
               type="submit"
               variant="ghost"
@@ -51,7 +52,7 @@ export function SessionHeader(props: SessionHeaderProps) {
             >
               Cerrar sesión
             </Button>
-          </form>
+          </ActionForm>
         </div>
       </div>
     </header>

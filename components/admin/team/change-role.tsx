@@ -1,3 +1,4 @@
+import { ActionForm } from "@/components/kit/action-form";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { ROLES, type Role } from "@/lib/accounts/permissions";
@@ -13,7 +14,7 @@ export function ChangeRole({ member, action }: ChangeRoleProps) {
   const { id, email, roles } = member;
   const several = roles.length > 1;
   return (
-    <form action={action} className="flex items-center gap-2">
+    <ActionForm action={action} className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="action" value="change" />
       <input type="hidden" name="userId" value={id} />
       <NativeSelect
@@ -35,6 +36,6 @@ export function ChangeRole({ member, action }: ChangeRoleProps) {
       <Button type="submit" variant="link" className="px-2">
         Cambiar<span className="sr-only"> el rol de {email}</span>
       </Button>
-    </form>
+    </ActionForm>
   );
 }

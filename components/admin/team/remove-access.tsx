@@ -1,3 +1,4 @@
+import { ActionForm } from "@/components/kit/action-form";
 import { Field } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -25,10 +26,10 @@ export function RemoveAccess({ member, action }: RemoveAccessProps) {
         aria-labelledby={`${popover}-title`}
         className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-2xl border border-border bg-card p-6 text-sm whitespace-normal text-foreground shadow-card backdrop:bg-ink/40"
       >
-        <form
+        <ActionForm
           action={action}
           // The popover would cover the answer on the page.
-          onSubmit={(event) => event.currentTarget.parentElement?.hidePopover()}
+          onSend={(form) => form.parentElement?.hidePopover()}
           className="grid gap-4"
         >
           <h2 id={`${popover}-title`} className="text-lg">
@@ -68,7 +69,7 @@ export function RemoveAccess({ member, action }: RemoveAccessProps) {
               Cancelar
             </Button>
           </div>
-        </form>
+        </ActionForm>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { ActionForm } from "@/components/kit/action-form";
 import { Field, fieldAria } from "@/components/kit/field";
 import { FocusedNotice } from "@/components/kit/focused-notice";
 import { Button } from "@/components/ui/button";
@@ -37,7 +38,7 @@ export function TeamPanel({ team, notice, action }: TeamPanelProps) {
     <OfficeMain title="Equipo" intro={INTRO}>
       <FocusedNotice notice={notice} />
       <TeamTable team={team} action={action} />
-      <form
+      <ActionForm
         action={action}
         className="grid max-w-xl gap-3 rounded-xl border border-border bg-card p-5"
       >
@@ -58,7 +59,7 @@ export function TeamPanel({ team, notice, action }: TeamPanelProps) {
         <Button type="submit" className="justify-self-start">
           Dar acceso
         </Button>
-      </form>
+      </ActionForm>
       <p className="text-sm">
         Para que entre un programa, como tu CRM:{" "}
         <a href={paths.apiTokens} className="text-link underline underline-offset-4">

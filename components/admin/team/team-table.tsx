@@ -1,6 +1,7 @@
 "use client";
 
 import { ColumnHeads } from "@/components/admin/shell/column-heads";
+import { ActionForm } from "@/components/kit/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
@@ -98,13 +99,13 @@ type OneClickProps = Omit<TeamTableProps, "team"> & {
 
 function OneClick({ member, name, action, children }: OneClickProps) {
   return (
-    <form action={action}>
+    <ActionForm action={action}>
       <input type="hidden" name="action" value={name} />
       <input type="hidden" name="userId" value={member.id} />
       <Button type="submit" variant="link">
         {children}
         <span className="sr-only"> la invitación de {member.email}</span>
       </Button>
-    </form>
+    </ActionForm>
   );
 }

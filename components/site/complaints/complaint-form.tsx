@@ -1,5 +1,6 @@
 "use client";
 
+import { ActionForm } from "@/components/kit/action-form";
 import { Field, fieldAria } from "@/components/kit/field";
 import { controlClass } from "@/components/kit/input";
 import { NoticeAlert } from "@/components/kit/notice-alert";
@@ -22,7 +23,7 @@ export function ComplaintForm({ action }: { action: FormAction }) {
   const form = useFocusOnRefusal(answer);
   const { notice, values, errors } = answer;
   return (
-    <form ref={form} action={formAction} noValidate className="grid gap-5">
+    <ActionForm ref={form} action={formAction} noValidate className="grid gap-5">
       <NoticeAlert notice={notice} />
       <TextField
         id="reclama-nombre"
@@ -59,6 +60,6 @@ export function ComplaintForm({ action }: { action: FormAction }) {
       <SubmitButton size="lg" className="">
         Enviar la reclamación
       </SubmitButton>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ActionForm } from "@/components/kit/action-form";
 import type { buttonVariants } from "@/components/kit/button";
 import { SubmitButton } from "@/components/kit/submit-button";
 import type { RequestAction, RequestForms } from "@/lib/my-request/request-notice";
@@ -33,13 +34,13 @@ export function RequestForm({
   after,
 }: RequestFormProps) {
   return (
-    <form action={action} className={`grid grid-cols-1 gap-4 ${className}`}>
+    <ActionForm action={action} className={`grid grid-cols-1 gap-4 ${className}`}>
       {Object.entries({ token, action: name, ...hidden }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {children}
       <SubmitButton variant={variant}>{submit}</SubmitButton>
       {after}
-    </form>
+    </ActionForm>
   );
 }

@@ -97,6 +97,26 @@ test("no form loses what was typed with the connection", () => {
   expect(users.sort()).toEqual(Object.keys(FORM_STATES).sort());
 });
 
+/** A form that a Server Action answers, and those whose answer cannot replace the page. */
+const ACTION_FORM = /<form\b[^>]*\saction=\{(?!paths\.)/;
+const KEEPS_PAGE = /\buse(?:KeptForm|OfficeForm|DeskForm|ActionState)\b/;
+
+/** The other forms with such an answer, and how each keeps the page when the connection is lost. */
+const ACTION_FORMS: Record<string, string> = {
+  "app/bench/page.bench.tsx": "only in the laboratory's builds",
+  "components/accounts/enrolment.tsx": "its panel gives it the action of useKeptForm",
+  "components/accounts/proof-form.tsx": "its panel gives it the action of useKeptForm",
+  "components/admin/shell/filter-form.tsx": "its action is the address of a page",
+  "components/kit/action-form.tsx": "the one place, which asks first whether the server answers",
+};
+
+test("no form whose answer is another page loses this one with the connection", () => {
+  const among = "{app,components}/**/*.tsx";
+  const kept = new Set(filesWith([KEEPS_PAGE], among, 200));
+  const others = filesWith([ACTION_FORM], among, 200).filter((file) => !kept.has(file));
+  expect(others.sort()).toEqual(Object.keys(ACTION_FORMS).sort());
+});
+
 /** Who may read the page again, which replaces it with the browser's own page if the server does not answer. */
 const REFRESHERS: Record<string, string> = {
   "components/kit/use-refresh.ts": "the one place, which asks first whether the server answers",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { askForRequestLink } from "@/app/(site)/actions";
+import { ActionForm } from "@/components/kit/action-form";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
@@ -36,7 +37,7 @@ export default async function AskForLinkPage({ searchParams }: Props) {
       <p className="mt-4">
         Se abre con el enlace que va en nuestros emails. Si no lo encuentras, te enviamos otro.
       </p>
-      <form action={askForRequestLink} className="mt-6 grid gap-4">
+      <ActionForm action={askForRequestLink} className="mt-6 grid gap-4">
         <TextField
           id="email"
           name="email"
@@ -51,7 +52,7 @@ export default async function AskForLinkPage({ searchParams }: Props) {
           error={email === undefined ? undefined : kept?.notice.text}
         />
         <SubmitButton variant="primary">Enviarme el enlace</SubmitButton>
-      </form>
+      </ActionForm>
     </div>
   );
 }

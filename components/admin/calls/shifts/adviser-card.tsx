@@ -1,5 +1,6 @@
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { TimeSelect } from "@/components/admin/shell/time-select";
+import { ActionForm } from "@/components/kit/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -40,11 +41,11 @@ export function AdviserCard({ adviser, isListed, action }: AdviserCardProps) {
         </details>
         <details name={`turno-${id}`}>
           <summary className={SUMMARY}>{away ? `Fuera ${away}` : "Anotar una ausencia"}</summary>
-          <form action={action} className="grid gap-3 py-2">
+          <ActionForm action={action} className="grid gap-3 py-2">
             <input type="hidden" name="action" value="absence" />
             <input type="hidden" name="userId" value={id} />
             <AwayFields id={id} isAway={away !== null} isOwn={false} />
-          </form>
+          </ActionForm>
         </details>
       </div>
     </li>
@@ -76,7 +77,7 @@ function ShiftForm({
   action,
 }: Omit<AdviserCardProps, "isListed">) {
   return (
-    <form
+    <ActionForm
       // After a change, a new key makes the form show the server's values.
       key={version}
       action={action}
@@ -114,6 +115,6 @@ function ShiftForm({
       <p className="col-span-2 text-xs text-muted-foreground">
         Sin horas, todo el día. Con parte 2 recibe el doble que con parte 1.
       </p>
-    </form>
+    </ActionForm>
   );
 }

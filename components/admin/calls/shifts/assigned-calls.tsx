@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
+import { ActionForm } from "@/components/kit/action-form";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { ListedAssignee, ShiftRow } from "@/lib/calls/shifts";
@@ -60,7 +61,7 @@ export function AssignedCalls({
       {calls.length === 0 ? (
         <NothingHere>No hay ninguna llamada abierta.</NothingHere>
       ) : (
-        <form key={`${id} ${calls.length}`} action={action} className="grid gap-3">
+        <ActionForm key={`${id} ${calls.length}`} action={action} className="grid gap-3">
           <input type="hidden" name="action" value="move" />
           <input type="hidden" name="from" value={id ?? ""} />
           <input type="hidden" name="listed" value={id ?? "nadie"} />
@@ -119,7 +120,7 @@ export function AssignedCalls({
             </FilterControl>
             <Button type="submit">Pasar</Button>
           </div>
-        </form>
+        </ActionForm>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { ActionForm } from "@/components/kit/action-form";
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/ui/button";
 import type { LeftPerson } from "@/lib/calls/recusals";
@@ -40,7 +41,11 @@ export function LeftPeople({ people, action }: LeftPeopleProps) {
               {isStuck && <strong className="text-xs text-destructive">Nadie más de turno</strong>}
             </p>
             {by.map(({ userId, name, why }) => (
-              <form key={userId} action={action} className="flex flex-wrap items-center gap-x-3">
+              <ActionForm
+                key={userId}
+                action={action}
+                className="flex flex-wrap items-center gap-x-3"
+              >
                 <input type="hidden" name="action" value="lift-recusal" />
                 <input type="hidden" name="personId" value={personId} />
                 <input type="hidden" name="userId" value={userId} />
@@ -50,7 +55,7 @@ export function LeftPeople({ people, action }: LeftPeopleProps) {
                 <Button type="submit" variant="outline">
                   Devolvérsela<span className="sr-only"> a {name}</span>
                 </Button>
-              </form>
+              </ActionForm>
             ))}
           </li>
         ))}

@@ -1,6 +1,7 @@
 "use client";
 
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { ActionForm } from "@/components/kit/action-form";
 import { FocusedNotice } from "@/components/kit/focused-notice";
 import { Button } from "@/components/ui/button";
 import type { Shifts } from "@/lib/calls/shifts";
@@ -63,12 +64,12 @@ function RoundRobin({ isOn, action }: { isOn: boolean; action: ShiftAction }) {
             : "Las llamadas nuevas son de todos: las coge quien pide la siguiente."}
         </p>
       </div>
-      <form action={action}>
+      <ActionForm action={action}>
         <input type="hidden" name="action" value="round-robin" />
         <Button type="submit" name="on" value={isOn ? "0" : "1"} variant="outline">
           {isOn ? "Apagar el reparto" : "Encender el reparto"}
         </Button>
-      </form>
+      </ActionForm>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { confirmFirmEmail } from "@/app/(site)/actions";
+import { ActionForm } from "@/components/kit/action-form";
 import { Alert } from "@/components/kit/alert";
 import { Button } from "@/components/kit/button";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
@@ -35,14 +36,14 @@ export default async function FirmAddressPage({ params }: Props) {
         />
       )}
       {found && !found.isConfirmed && (
-        <form action={confirmFirmEmail} className="mt-5 grid justify-items-start gap-5">
+        <ActionForm action={confirmFirmEmail} className="mt-5 grid justify-items-start gap-5">
           <p className="wrap-anywhere sm:text-lg">
             ¿Podemos escribir aquí a <strong>{found.firm}</strong>? Si no conoces este despacho,
             cierra esta página.
           </p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit">Confirmar esta dirección</Button>
-        </form>
+        </ActionForm>
       )}
     </div>
   );
