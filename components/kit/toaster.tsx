@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Notice } from "@/lib/kernel/notice";
+import { inTime } from "./in-time";
 
 type Toast = Notice & {
   /** A button that takes back what the notice tells, for ten seconds. */
@@ -31,7 +32,7 @@ export function Toaster() {
     const load = () => {
       if (loading) return;
       loading = true;
-      loadSonner().then(setSonner, () => {
+      inTime(loadSonner()).then(setSonner, () => {
         loading = false;
         // Without a network, the last notice appears without the library.
         setPlain(queue.splice(0).at(-1));
