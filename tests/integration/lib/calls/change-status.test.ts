@@ -190,7 +190,7 @@ describe("changeMany", () => {
     stopClock(new Date(start));
     await colleague.run(() => changeStatus(one ?? "", "nuevo", "en_estudio"));
     stopClock(new Date(start + 5_000));
-    expect(await change(everything(), "cerrado")).toMatchObject({ count: 0, leftCount: 1 });
+    expect(await change(everything(), "cerrado")).toMatchObject({ count: 0, leftIds: [one] });
   });
 
   test("an undone change, or one back to new, does not count as an answer", async () => {
