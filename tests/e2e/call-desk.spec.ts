@@ -229,7 +229,8 @@ test("who is left for now does not come next, and who prefers mails is written t
   await leaveNote(page);
   await page.keyboard.press("2");
   await expect(headingOf(page, second.fullName)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Hemos hablado" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Le he escrito" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "No contesta" })).toBeHidden();
   await leaveNote(page);
   await page.keyboard.press("8");
   await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
