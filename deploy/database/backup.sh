@@ -140,7 +140,7 @@ report_each_minute() {
 }
 
 # Looks each hour whether a copy is due, so that it tries again an hour after a failure. The reports go on beside:
-# a copy or a trial may take hours, and whoever took that for silence would cut it off.
+# a copy or a trial may take hours, and a host that hears nothing cuts it off.
 daily() {
   report_each_minute &
   reporter=$!

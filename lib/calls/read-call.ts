@@ -2,9 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
 import { MAILBOX, mayWrite } from "@/lib/consents/may-write";
-import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/calendar";
 import { db, type Prisma } from "@/lib/kernel/db";
-import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
+import { zoneOf } from "@/lib/kernel/provinces";
 import { shortName } from "@/lib/kernel/short-name";
 import { readSharers } from "@/lib/people/sharers";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
@@ -15,8 +14,8 @@ import { OUTCOME, openText } from "@/lib/vocabulary/outcomes";
 import { REQUEST_COLUMNS, requestFacts } from "@/lib/vocabulary/request-fields";
 import { isOver, readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
-import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneChanges } from "./call-history";
+import { attemptText, notNowText } from "./call-words";
 import { readDecided } from "./decided-meanwhile";
 import { askedAs, otherHour, otherPhone } from "./last-request";
 import { offeredHours, offersOf, proposedHour } from "./offers";
@@ -24,7 +23,6 @@ import { readOwnChanges } from "./own-changes";
 import { PRIORITY_COLUMNS, priorityOf } from "./priority";
 import { readFirmOf } from "./read-firm";
 import { readHeard, shownFacts } from "./read-heard";
-import { type CallHistory, MAX_ATTEMPTS } from "./retries";
 import { typedTask } from "./typed-task";
 import { unknownsOf } from "./unknowns";
 
@@ -149,24 +147,6 @@ export async function readCall(taskId: string, email: string, now: Date) {
     nextAttemptId: randomUUID(),
     nextNoteId: randomUUID(),
   };
-}
-
-/** Why the person cannot be called now, in words; null within calling hours. */
-function notNowText(province: ProvinceCode, now: Date): string | null {
-  if (isCallable(now, province)) return null;
-  if (!isWorkingDay(localDay(now, province), province)) {
-    return "Ahora no se llama: hoy no es día laborable donde vive.";
-  }
-  const time = localTime(now, province);
-  const there = zoneOf(province) === zoneOf(null) ? "" : "allí ";
-  return `Ahora no se llama: ${there}${time.startsWith("1:") ? "es la" : "son las"} ${time}.`;
-}
-
-/** «Intento 2 de 3»; null unless this call repeats an unanswered one. */
-function attemptText(kind: TaskKind, { earlier }: CallHistory): string | null {
-  const attempt = earlier.length + 1;
-  if (kind !== "retry" || attempt === 1 || attempt > MAX_ATTEMPTS) return null;
-  return `Intento ${attempt} de ${MAX_ATTEMPTS}`;
 }
 
 const REQUEST = {

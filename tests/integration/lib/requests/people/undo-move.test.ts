@@ -191,7 +191,7 @@ test("a merge undone after the person restricted the data restricts both: it may
   ]);
 });
 
-test("a merge undone after the restriction was lifted leaves free whoever had none", async () => {
+test("a merge undone after the restriction was lifted leaves free who had none", async () => {
   const { earlier, later, merge, undo, restrictOne } = await storeTwo();
   await restrictOne(later);
   await merge();
